@@ -1,0 +1,37 @@
+# One short command a task; the same words in the shell, in the hook and in CI.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.installed
+
+.PHONY: help setup demo test check fix corpus bench golden docs examples clean
+
+help:  ## List the tasks
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+setup: $(STAMP)  ## Create the virtual environment with everything the tests need
+
+demo: $(STAMP)  ## Answer three questions over the example documents
+	$(BIN)/python examples/demo.py
+
+test: $(STAMP)  ## Run the tests
+	$(BIN)/python -m pytest -n 2 --dist worksteal
+
+check: $(STAMP)  ## Format, lint, types, layers, docs
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -q tests/contract
+
+fix: $(STAMP)  ## Format and mend what the linter can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:  ## Remove what the tasks made
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -1,0 +1,1 @@
+"""What EGR speaks of: frozen values that every stage shares, standard library only."""
