@@ -40,9 +40,17 @@ class TableFrame:
 
     table: str
     row: int
+    """Of the cell's top left corner, from 0."""
     column: int
+    """Of the cell's top left corner, from 0."""
     rows: int
+    """Of the whole table."""
     columns: int
+    """Of the whole table."""
+    row_span: int = 1
+    """Rows the cell covers."""
+    column_span: int = 1
+    """Columns the cell covers."""
 
 
 @dataclass(frozen=True, slots=True)
