@@ -1,0 +1,22 @@
+"""What became of one file of a batch: a result or an error, never both."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from egr.errors import EgrError
+
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome(Generic[Result]):
+    """One file and what came of it."""
+
+    path: Path
+    result: Result | None
+    """None where the file failed."""
+    error: EgrError | None
+    """None where it went well."""

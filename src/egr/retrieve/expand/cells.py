@@ -1,0 +1,64 @@
+"""A cell brings its headers, its row, and the column headers of the whole row.
+
+A number is evidence only with what it is a number of. The row tells what else is said of the
+same thing, and the column headers of the row's other cells make that row readable.
+"""
+
+from __future__ import annotations
+
+from egr.model.edge import Edge
+from egr.model.graph import Graph
+from egr.model.node import Cell, Table
+from egr.model.origin import Relation
+from egr.retrieve.step import Scene, Step
+from egr.retrieve.walk import ascent, descent
+
+AXES = (Relation.ROW_HEADER_FOR, Relation.COLUMN_HEADER_FOR)
+
+
+def header_cells(scene: Scene) -> tuple[Step, ...]:
+    """The row and column headers of a cell, and their own headers."""
+    return _headers(scene, scene.start.node, (), AXES)
+
+
+def row_cells(scene: Scene) -> tuple[Step, ...]:
+    """The cells that share a row with the cell, and their column headers."""
+    table = scene.graph.table_of_cell.get(scene.start.node)
+    if table is None:
+        return ()
+    steps: list[Step] = []
+    for mate in _row_mates(table, scene.start.node):
+        across = _across(scene.graph, scene.start.node, mate.node, table.node)
+        steps.append(scene.step(mate.node, *across))
+        steps += _headers(scene, mate.node, across, (Relation.COLUMN_HEADER_FOR,))
+    return tuple(step for step in steps if scene.graph.node(step.node).text)
+
+
+def _headers(
+    scene: Scene, cell: str, walked: tuple[Edge, ...], axes: tuple[Relation, ...]
+) -> tuple[Step, ...]:
+    steps: dict[str, Step] = {}
+    pending = [(cell, walked)]
+    while pending:
+        here, path = pending.pop(0)
+        for axis in axes:
+            for edge in scene.graph.incoming(here, axis):
+                if edge.source not in steps and edge.source != scene.start.node:
+                    steps[edge.source] = scene.step(edge.source, *path, edge)
+                    pending.append((edge.source, (*path, edge)))
+    return tuple(steps.values())
+
+
+def _row_mates(table: Table, node: str) -> list[Cell]:
+    here = next(cell for cell in table.cells if cell.node == node)
+    return [cell for cell in table.cells if cell.node != node and _share_row(cell, here)]
+
+
+def _share_row(one: Cell, other: Cell) -> bool:
+    return one.row < other.row + other.row_span and other.row < one.row + one.row_span
+
+
+def _across(graph: Graph, one: str, other: str, table: str) -> tuple[Edge, ...]:
+    up, down = ascent(graph, one, table), descent(graph, table, other)
+    shared = len(set(up) & set(down))
+    return (*up[: len(up) - shared], *down[shared:])

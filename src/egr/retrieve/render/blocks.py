@@ -1,0 +1,54 @@
+"""Evidence as a reader wants it: one block a thought, not one line a node.
+
+Items of one table make one block, whichever seeds found them, so rows stand under their header
+row once. All other items of a seed make a block. Headings are shown above a block as its path;
+they are no lines of their own unless the question found the heading itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from egr.model import role
+from egr.model.evidence import Evidence, EvidenceItem
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """What is printed together."""
+
+    lead: EvidenceItem
+    """The first seed in the block, else its first item."""
+    seeds: tuple[EvidenceItem, ...]
+    """Items that the question found itself, by rank."""
+    body: tuple[EvidenceItem, ...]
+    """Items to print, in reading order."""
+
+    @property
+    def table(self) -> bool:
+        """Whether the body is cells of one table."""
+        return self.lead.frame is not None
+
+
+def blocks(evidence: Evidence) -> tuple[Block, ...]:
+    """The blocks of the evidence, in the order of their first item."""
+    groups: dict[tuple[str, str], list[EvidenceItem]] = {}
+    for item in evidence.items:
+        groups.setdefault(_group(item), []).append(item)
+    made = (_block(group) for group in groups.values())
+    return tuple(block for block in made if block is not None)
+
+
+def _group(item: EvidenceItem) -> tuple[str, str]:
+    return ("table", item.frame.table) if item.frame else ("seed", item.seed)
+
+
+def _block(group: list[EvidenceItem]) -> Block | None:
+    seeds = tuple(item for item in group if not item.path)
+    body = tuple(item for item in group if not item.path or not _above(item))
+    return Block((*seeds, *body)[0], seeds, body) if body else None
+
+
+def _above(item: EvidenceItem) -> bool:
+    # A caption or heading is printed over the block it belongs to.
+    return item.role == "Caption" or role.is_heading(item.role)

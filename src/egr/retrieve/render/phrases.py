@@ -1,0 +1,89 @@
+"""Short sentences of evidence: why a node is here, on whose authority, and where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from egr.model.edge import Edge
+from egr.model.evidence import Anchor, EvidenceItem, Governor
+from egr.model.geometry import Box
+from egr.model.origin import Stratum
+from egr.retrieve.render.blocks import Block
+
+_AUTHORITY = {
+    Stratum.SOURCE: "declared",
+    Stratum.DERIVED: "derived",
+    Stratum.INFERRED: "inferred",
+}
+_RULES = {"scope-attribute": "Scope", "headers-attribute": "Headers"}
+
+
+def authority(edge: Edge) -> str:
+    """`by Scope, declared`: the rule and the stratum of an edge."""
+    rule = _RULES.get(edge.rule, edge.rule.replace("-", " "))
+    return f"by {rule}, {_AUTHORITY[edge.origin.stratum]}"
+
+
+def header_lines(items: Iterable[EvidenceItem]) -> tuple[str, ...]:
+    """One line for each header of the items, each header and rule once, in order."""
+    return tuple(dict.fromkeys(line for item in items for line in _headers(item)))
+
+
+def _headers(item: EvidenceItem) -> Iterator[str]:
+    for axis, governors in (("column", item.column_headers), ("row", item.row_headers)):
+        for governor in governors:
+            yield f"{axis} header {_named(governor)}"
+
+
+def _named(governor: Governor) -> str:
+    origin = f" {authority(governor.edge)}" if governor.edge else ""
+    return f"“{shortened(governor.text)}”{origin}"
+
+
+def notes(block: Block) -> Iterator[str]:
+    """The small print of a block: what was found and why, its headers, its anchors."""
+    for seed in block.seeds or (block.lead,):
+        why = f"by {path_phrase(seed)}" if seed.path else found_phrase(seed)
+        yield f"{seed.role} {seed.node}, {why}"
+        yield from header_lines([seed])
+        yield from map(anchor_phrase, seed.anchors)
+
+
+def page_phrase(item: EvidenceItem) -> str:
+    """`page iv (index 3)` for each page an item stands on, joined by commas."""
+    pages = dict.fromkeys((anchor.label, anchor.page) for anchor in item.anchors)
+    return ", ".join(f"page {label} (index {index})" for label, index in pages) or "no page"
+
+
+def anchor_phrase(anchor: Anchor) -> str:
+    """`page iv (index 3), stream 52, MCID 7, box [72 700 200 712]`."""
+    mcid = "" if anchor.mcid is None else f", MCID {anchor.mcid}"
+    boxes = " ".join(map(_box, anchor.boxes[:1]))
+    more = f" and {len(anchor.boxes) - 1} more" if len(anchor.boxes) > 1 else ""
+    place = f"page {anchor.label} (index {anchor.page}), stream {anchor.stream}{mcid}"
+    return f"{place}, box {boxes}{more}" if boxes else place
+
+
+def found_phrase(item: EvidenceItem) -> str:
+    """Which channel found a seed: `found by text and headings, score 0.0328`."""
+    return f"found by {item.channel.replace('+', ' and ')}, score {item.score:.4f}"
+
+
+def path_phrase(item: EvidenceItem) -> str:
+    """The relations walked from the seed, each with its authority, repeats once."""
+    steps = dict.fromkeys(f"{e.relation} ({_AUTHORITY[e.origin.stratum]})" for e in item.path)
+    return " › ".join(steps)
+
+
+def heading_phrase(item: EvidenceItem) -> str:
+    """`Guide › 2.1 What kind`: the governing headings, outermost first."""
+    return " › ".join(shortened(governor.text) for governor in item.heading_path)
+
+
+def shortened(text: str, limit: int = 80) -> str:
+    """The text, cut at a limit with an ellipsis."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def _box(box: Box) -> str:
+    return "[" + " ".join(f"{edge:g}" for edge in box) + "]"

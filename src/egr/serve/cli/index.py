@@ -1,0 +1,41 @@
+"""`egr index`: a store on disk."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from egr.serve.cli.options import Files, Jobs, Password
+
+
+def run(
+    files: Files,
+    store: Annotated[
+        Path, typer.Option("--store", metavar="DIR", help="Folder of the store; made if new.")
+    ],
+    jobs: Jobs = None,
+    password: Password = None,
+) -> None:
+    """Compile tagged PDFs and keep them in a store, ready for questions.
+
+    A file already stored with the same bytes costs nothing; a changed file replaces its earlier
+    self. Stopping at any moment leaves the last complete state, readers are never disturbed.
+
+        egr index reports/ --store mine
+        egr index reports/new.pdf --store mine
+    """
+    from egr.corpus import Corpus
+    from egr.serve.cli.console import out
+    from egr.serve.cli.failures import raise_failures
+    from egr.serve.cli.inputs import pdf_files
+    from egr.serve.cli.progress import track
+
+    paths = pdf_files(files)
+    corpus = Corpus.create(store)
+    outcomes = tuple(track(corpus.add(paths, jobs, password), len(paths), "indexing"))
+    done = sum(outcome.error is None for outcome in outcomes)
+    size = len(corpus.documents())
+    out().print(f"{done} of {len(paths)} files stored; {store} holds {size} documents")
+    raise_failures(outcomes)

@@ -1,0 +1,1 @@
+"""How a graph and its evidence look in a terminal: values in, rich renderables out."""
