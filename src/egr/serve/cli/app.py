@@ -27,7 +27,7 @@ of it, with the exact place of every word, and finds answers along it.
 
 Each command explains itself: egr COMMAND --help"""
 
-COMMANDS = ("compile", "inspect", "crosscheck", "index", "ask", "stats")
+COMMANDS = ("compile", "inspect", "index", "ask", "stats")
 """Each is the name of a module beside this one, whose `run` is the command."""
 
 # Click keeps the line breaks of a paragraph that starts with this character.
@@ -50,7 +50,7 @@ def _indented(paragraph: str) -> bool:
     return any(line.startswith("  ") for line in paragraph.splitlines())
 
 
-@app.callback(invoke_without_command=True, help=_laid_out(ABOUT), epilog=_laid_out(epilog()))
+@app.callback(invoke_without_command=True, help=_laid_out(ABOUT), epilog=_KEEP + epilog())
 def _root(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version.")] = False,

@@ -29,10 +29,11 @@ def run(
     ] = 5,
     password: Password = None,
 ) -> None:
-    """Answer a question with evidence: quotes that carry their headings, headers and place.
+    """Answer a question with evidence that carries its context.
 
-    Each place found comes with what explains it: a table value in its table, a list item with its
-    list, a heading with the part of its section that fits. Nothing is generated.
+    Each place found comes with what explains it (a table value in its table, a list item with its
+    list, a heading with the part of its section that fits) and with its exact position. Nothing
+    is generated.
 
         egr ask "How many passengers in 2024?" report.pdf
         egr ask "Who approves leave?" --store mine -k 3 --format markdown

@@ -20,10 +20,10 @@ def run(
     jobs: Jobs = None,
     password: Password = None,
 ) -> None:
-    """Compile tagged PDFs into evidence graphs, one NAME.graph.jsonl a file.
+    """Compile tagged PDFs into evidence graph files.
 
-    A graph is canonical JSON, one record a line: the same bytes in give the same bytes out. It is
-    written whole or not at all. Of two documents with one name the second gets its document id
+    Each graph goes to NAME.graph.jsonl: canonical JSON, one record a line, the same bytes for the
+    same file. It is written whole or not at all. Of two documents with one name the second gets its document id
     into the name; a graph of another document is never overwritten.
 
         egr compile report.pdf -o graphs

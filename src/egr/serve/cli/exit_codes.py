@@ -17,14 +17,15 @@ def exit_codes() -> tuple[tuple[int, str, str], ...]:
 
 def epilog() -> str:
     """The table as lines for `egr --help`."""
-    lines = ["Exit codes:", "  0    everything was done"]
-    lines += [f"  {number:<4} {meaning} ({code})" for number, code, meaning in exit_codes()]
-    return "\n".join([*lines, f"  {INTERRUPTED}  interrupted from the keyboard"])
+    rows = [(0, "done", "Everything was done"), *exit_codes()]
+    rows.append((INTERRUPTED, "interrupted", "Stopped from the keyboard"))
+    return "\n".join(["Exit codes:", *(f"  {row[0]:<4} {row[1]:<17} {row[2]}" for row in rows)])
 
 
 def _meaning(kind: type[EgrError]) -> str:
-    first = (kind.__doc__ or kind.code).strip().splitlines()[0].rstrip(".")
-    return first[0].lower() + first[1:] if first[1:2].islower() else first
+    if kind is EgrError:
+        return "Anything else that went wrong"
+    return (kind.__doc__ or kind.code).strip().splitlines()[0].rstrip(".")
 
 
 def _family(kind: type[EgrError]) -> Iterator[type[EgrError]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from egr.corpus.outcome import Outcome
+from egr.corpus.outcome import Outcome, Result
 from egr.errors import BatchFailed, EgrError
 from egr.serve.cli.console import err
 
@@ -14,6 +14,14 @@ def error_line(error: EgrError) -> str:
     """`error: message hint: what to do`, on one line."""
     hint = f" hint: {error.hint}" if error.hint else ""
     return " ".join(f"error: {error.message.rstrip('.')}.{hint}".split())
+
+
+def result_of(outcome: Outcome[Result]) -> Result:
+    """The result of one file; raises its error where it failed."""
+    if outcome.error is not None:
+        raise outcome.error
+    assert outcome.result is not None  # an outcome has one or the other
+    return outcome.result
 
 
 def raise_failures(outcomes: Sequence[Outcome[Any]]) -> None:

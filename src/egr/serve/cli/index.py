@@ -18,7 +18,7 @@ def run(
     jobs: Jobs = None,
     password: Password = None,
 ) -> None:
-    """Compile tagged PDFs and keep them in a store, ready for questions.
+    """Compile tagged PDFs into a store, ready for questions.
 
     A file already stored with the same bytes costs nothing; a changed file replaces its earlier
     self. Stopping at any moment leaves the last complete state, readers are never disturbed.

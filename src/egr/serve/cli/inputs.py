@@ -17,6 +17,15 @@ def pdf_files(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(dict.fromkeys(found for path in paths for found in _expanded(path)))
 
 
+def pdf_file(path: Path) -> Path:
+    """The path of one file. UsageError where it is missing or a folder."""
+    if path.is_dir():
+        hint = "Name one PDF in it."
+        raise UsageError(f"{path} is a folder", hint=hint)
+    (found,) = pdf_files([path])
+    return found
+
+
 def _expanded(path: Path) -> Iterator[Path]:
     if path.is_dir():
         yield from _walked(path)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -42,7 +43,10 @@ def run(
         egr inspect report.pdf --node :52
     """
     from egr.corpus import compile_path
+    from egr.corpus.batch import attempt
     from egr.serve.cli.console import out
+    from egr.serve.cli.failures import result_of
+    from egr.serve.cli.inputs import pdf_file
 
     asked = [
         name
@@ -56,7 +60,7 @@ def run(
     ]
     if len(asked) > 1:
         raise UsageError(f"One view at a time, not --{' and --'.join(asked)}.")
-    graph = compile_path(file, password)
+    graph = result_of(attempt(partial(compile_path, password=password), pdf_file(file)))
     for part in _views(graph, asked[0] if asked else "tree", node or ""):
         out().print(part)
 

@@ -21,7 +21,7 @@ def run(
     jobs: Jobs = None,
     password: Password = None,
 ) -> None:
-    """Count what a store or files hold: documents, nodes, edges, diagnostics.
+    """Count what a store or files hold.
 
     Edges are counted by relation and by where they come from: declared in the file, or derived
     from it. Diagnostics are counted by code; egr inspect FILE --diagnostics shows each.

@@ -1,0 +1,86 @@
+"""An evidence item explains itself: headings, headers with their authority, place in the file."""
+
+import pytest
+from support.ferry import called, report
+
+from egr.model.evidence import TableFrame
+from egr.model.origin import Origin
+from egr.retrieve.assemble import Source, assemble
+from egr.retrieve.seeds import Seed
+from egr.retrieve.step import Step
+
+
+@pytest.fixture(scope="module")
+def graph():
+    return report()
+
+
+def item(graph, text, piece=None):
+    node = called(graph, text)
+    seed = Seed(graph.document.id, node, piece, 0.5, "text")
+    return assemble(Source("ferry.pdf", graph), Step(node, ()), seed, 1)
+
+
+def test_a_cell_stands_with_headings_headers_caption_and_frame(graph):
+    cell = item(graph, "50 thousand")
+    assert [one.text for one in cell.heading_path] == ["Ferry report", "Traffic"]
+    assert [one.text for one in cell.row_headers] == ["South"]
+    assert [one.text for one in cell.column_headers] == ["2023"]
+    assert cell.caption.text == "Passengers by line"
+    assert cell.frame == TableFrame(graph.tables[0].node, 2, 1, 3, 3, 1, 1)
+
+
+def test_a_header_says_on_whose_authority_it_is_one(graph):
+    (header,) = item(graph, "50 thousand").column_headers
+    assert header.edge.origin is Origin.SOURCE_ATTRIBUTE
+    assert header.edge.target == called(graph, "50 thousand")
+
+
+def test_a_paragraph_inside_a_cell_has_the_headers_of_the_cell(graph):
+    inside = item(graph, "120 thousand")
+    assert inside.role == "P"
+    assert [one.text for one in inside.column_headers] == ["2024"]
+    assert inside.frame.column == 2
+
+
+def test_a_paragraph_outside_of_tables_has_no_frame(graph):
+    paragraph = item(graph, "Counting stops in winter.")
+    assert paragraph.frame is None
+    assert paragraph.row_headers == paragraph.column_headers == ()
+
+
+def test_the_edge_of_a_heading_is_given_only_where_it_governs_the_node_itself(graph):
+    paragraph = item(graph, "Counting stops in winter.")
+    assert paragraph.heading_path[-1].edge.target == paragraph.node
+    assert item(graph, "50 thousand").heading_path[-1].edge is None
+
+
+def test_an_anchor_gives_page_label_stream_mcid_and_both_kinds_of_box(graph):
+    (anchor,) = item(graph, "Counting stops in winter.").anchors
+    fragment = next(f for f in graph.fragments if f.text == "Counting stops in winter.")
+    assert (anchor.page, anchor.label) == (1, "2")
+    assert (anchor.stream, anchor.mcid) == (fragment.stream, fragment.mcid)
+    assert anchor.boxes == (fragment.lines[0].box,)
+    (seen,) = anchor.normalised
+    assert seen.x0 == pytest.approx(72 / 612, abs=1e-6)
+    assert seen.y0 == pytest.approx((792 - anchor.boxes[0].y1) / 792, abs=1e-6)
+
+
+def test_objects_are_those_of_the_node_and_what_it_presents(graph):
+    node = graph.node(called(graph, "60 thousand"))
+    assert item(graph, "60 thousand").objects == (node.element.number,)
+    outer = graph.node(graph.node(called(graph, "120 thousand")).parent)
+    step = Step(outer.id, ())
+    seed = Seed(graph.document.id, outer.id, None, 0.5, "text")
+    inner = graph.node(called(graph, "120 thousand")).element.number
+    made = assemble(Source("ferry.pdf", graph), step, seed, 1)
+    assert made.objects == (outer.element.number, inner)
+
+
+def test_a_list_inside_an_item_keeps_its_objects_to_itself(graph):
+    heading = item(graph, "Fleet")
+    assert len(heading.objects) == 1
+
+
+def test_words_are_counted_as_the_gold_questions_count_them(graph):
+    assert item(graph, "Counting stops in winter.").words == 4

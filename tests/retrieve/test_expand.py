@@ -1,0 +1,122 @@
+"""Expansion: what explains a seed comes with it, and says along which edges."""
+
+import pytest
+from support.ferry import called, report
+from support.outline import declared
+
+from egr.compile import compile_document
+from egr.model.origin import Relation
+from egr.retrieve.expand import RULES, expand
+from egr.retrieve.expand.lists import ITEMS
+from egr.retrieve.expand.neighbours import neighbours
+from egr.retrieve.expand.section import UNITS
+
+
+@pytest.fixture(scope="module")
+def graph():
+    return report()
+
+
+def texts(graph, seed, tokens=(), rules=RULES):
+    return [graph.node(step.node).text for step in expand(graph, seed, frozenset(tokens), rules)]
+
+
+def path_to(graph, seed, text):
+    (step,) = (s for s in expand(graph, seed, frozenset()) if graph.node(s.node).text == text)
+    return step.path
+
+
+def test_a_paragraph_brings_its_governing_headings_outermost_first(graph):
+    seed = called(graph, "Passengers are counted at the gates.")
+    assert texts(graph, seed) == [
+        "Ferry report",
+        "Traffic",
+        "Passengers are counted at the gates.",
+    ]
+
+
+def test_a_cell_brings_headings_caption_headers_its_row_and_that_row_s_column_headers(graph):
+    assert texts(graph, called(graph, "50 thousand")) == [
+        "Ferry report",
+        "Traffic",
+        "Passengers by line",
+        "Line",
+        "2023",
+        "2024",
+        "South",
+        "50 thousand",
+        "60 thousand",
+    ]
+
+
+def test_other_rows_stay_away(graph):
+    assert "North" not in texts(graph, called(graph, "50 thousand"))
+
+
+def test_a_paragraph_in_a_cell_is_adopted_by_the_cell(graph):
+    inside = [node.id for node in graph.nodes if node.text == "120 thousand"][-1]
+    assert graph.node(inside).role == "P"
+    assert {"North", "2024", "100 thousand"} <= set(texts(graph, inside))
+
+
+def test_a_list_item_brings_the_opening_sentence_and_all_its_siblings(graph):
+    found = " ".join(texts(graph, called(graph, "One tug")))
+    assert "The company runs these ships:" in found
+    assert "Two ferries for passengers" in found
+    assert "A barge without an engine" in found
+
+
+def test_the_opening_sentence_brings_its_list(graph):
+    found = " ".join(texts(graph, called(graph, "The company runs these ships:")))
+    assert "Two ferries for passengers" in found
+    assert "A barge without an engine" in found
+
+
+def test_of_a_long_list_only_the_items_around_the_seed_come():
+    items = "\n".join(f'    LI\n      LBody "item {n}"' for n in range(100))
+    graph = compile_document(declared(f"Document\n  L\n{items}"))
+    found = texts(graph, called(graph, "item 50"))
+    assert len(found) == ITEMS
+    assert {"item 49", "item 51"} <= set(found)
+
+
+def test_a_heading_brings_the_units_of_its_section_that_hold_words_of_the_question(graph):
+    found = texts(graph, called(graph, "Ferry report"), ["winter", "gates"])
+    assert "Counting stops in winter." in found
+    assert "Passengers are counted at the gates." in found
+    assert "A short word before all." not in found
+
+
+def test_where_no_unit_holds_a_word_the_first_ones_stand_for_the_section(graph):
+    found = texts(graph, called(graph, "Ferry report"), ["zeppelin"])
+    assert found[:2] == ["Ferry report", "A short word before all."]
+    assert len(found) <= 1 + UNITS
+
+
+def test_neighbours_come_only_when_asked_for(graph):
+    seed = called(graph, "A short word before all.")
+    assert texts(graph, seed) == ["Ferry report", "A short word before all."]
+    assert "Fleet" in texts(graph, seed, rules=(*RULES, neighbours))
+
+
+def test_a_path_names_every_edge_from_the_seed(graph):
+    path = path_to(graph, called(graph, "60 thousand"), "50 thousand")
+    assert [edge.relation for edge in path] == [Relation.CONTAINS, Relation.CONTAINS]
+    assert {edge.source for edge in path} == {graph.node(called(graph, "South")).parent}
+    (header,) = path_to(graph, called(graph, "60 thousand"), "2024")
+    assert header.relation is Relation.COLUMN_HEADER_FOR
+
+
+def test_the_seed_itself_has_an_empty_path(graph):
+    seed = called(graph, "One tug")
+    assert [s.node for s in expand(graph, seed, frozenset()) if not s.path] == [seed]
+
+
+def test_a_path_is_connected(graph):
+    for node in graph.nodes:
+        for step in expand(graph, node.id, frozenset({"winter"})):
+            here = node.id
+            for edge in step.path:
+                assert here in (edge.source, edge.target)
+                here = edge.target if here == edge.source else edge.source
+            assert here == step.node
