@@ -7,7 +7,7 @@ reconstruction from layout; the compiler cannot tell which, so both run through 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from egr.model.diagnostic import Diagnostic
@@ -54,9 +54,15 @@ class AttributeObject(NamedTuple):
     """Values as JSON: names and strings as str, arrays as list; without /O."""
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
-    """A structure element as the file declares it (14.7.2); nothing derived."""
+NO_ATTRIBUTES: Mapping[str, Mapping[str, Any]] = {}
+"""What an element without attribute objects shares with all others; never written to."""
+
+
+class Element(NamedTuple):
+    """A structure element as the file declares it (14.7.2); nothing derived.
+
+    A tuple, because documents hold hundreds of thousands and tuples are made fastest.
+    """
 
     key: str
     """Unique in the document: see `egr.model.ids.element_key`."""
@@ -75,7 +81,7 @@ class Element:
     page: int = -1
     """/Pg, own or inherited, as an index from 0; -1 where there is none."""
     attribute_objects: tuple[AttributeObject, ...] = ()
-    attributes: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    attributes: Mapping[str, Mapping[str, Any]] = NO_ATTRIBUTES
     """Merged view: owner to attribute to value; /A wins over /C, later /A over earlier."""
     actual_text: str | None = None
     alt: str | None = None

@@ -1,0 +1,106 @@
+"""Page content as fragments: PDFium reads, one page in memory at a time.
+
+A file that PDFium refuses is saved again by qpdf in memory, which mends most damage, and tried
+once more.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import pikepdf
+
+from egr.errors import DamagedPdf
+from egr.model.diagnostic import Diagnostic
+from egr.model.fragment import Fragment
+from egr.model.geometry import Page
+from egr.model.ids import document_id, page_id
+from egr.read import findings, pdfium
+from egr.read.dropped import Missing, dropped, restored
+from egr.read.file import OpenFile
+from egr.read.form_numbers import FormNumbers
+from egr.read.fragments import Draft, PageDrafts, frozen
+from egr.read.page_objects import ObjectWalk
+from egr.read.runs import page_text, runs
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All fragments, by page, then in content order, and what was wrong."""
+
+    fragments: tuple[Fragment, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_content(file: OpenFile, pages: tuple[Page, ...]) -> Content:
+    """The content of all pages; DamagedPdf where PDFium cannot open the file at all."""
+    document = document_id(file.sha256)
+    fragments: list[Fragment] = []
+    notes = findings.ContentNotes(document)
+    with _opened(file, notes) as handle:
+        for page in pages:
+            drafts = _page_drafts(handle, file, page, notes)
+            made = frozen(drafts, document, page.index)
+            notes.page(drafts, made)
+            fragments += made
+    return Content(tuple(fragments), tuple(notes.diagnostics()))
+
+
+@contextmanager
+def _opened(file: OpenFile, notes: findings.ContentNotes) -> Iterator[int]:
+    with pdfium.document(file.data, file.password) as handle:
+        if handle:
+            yield handle
+            return
+    saved = io.BytesIO()
+    try:
+        file.pdf.save(saved, encryption=False)
+    except pikepdf.PdfError as error:
+        raise DamagedPdf("the file is damaged and cannot be mended") from error
+    notes.repaired = True
+    with pdfium.document(saved.getvalue(), None) as handle:
+        if not handle:
+            raise DamagedPdf("the page content cannot be read, even after mending the file")
+        yield handle
+
+
+def _page_drafts(
+    document: int, file: OpenFile, page: Page, notes: findings.ContentNotes
+) -> list[Draft]:
+    handle = pdfium.load_page(document, page.index)
+    if not handle:
+        notes.unreadable_pages.append(page_id(notes.document, page.index))
+        return []
+    try:
+        drafts, missing = _read_page(document, handle, file, page)
+    finally:
+        pdfium.close_page(handle)
+    if not missing:
+        return drafts
+    # The second stack takes a while to import, and most files never need it.
+    from egr.read.second import open_second
+
+    with open_second(file.data, file.password) as second:
+        return restored(drafts, missing, second.page(page.index))
+
+
+def _read_page(
+    document: int, handle: int, file: OpenFile, page: Page
+) -> tuple[list[Draft], Missing]:
+    walk = ObjectWalk(page.object_number, FormNumbers(file.pdf.pages[page.index]))
+    objects = walk.walk(handle)
+    text_page = pdfium.load_text_page(handle)
+    try:
+        text = page_text(text_page)
+        collected = PageDrafts(objects)
+        collected.text(text, runs(text_page, text))
+        collected.graphics()
+        drafts = collected.drafts()
+        return drafts, dropped(objects, collected, drafts)
+    finally:
+        pdfium.close_text_page(text_page)
+        for owner, mark, raw in objects.removed:
+            pdfium.set_mark_bytes(document, owner, mark, b"ActualText", raw)

@@ -1,0 +1,111 @@
+"""One reading of one file: structure and content joined into declared facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from egr.errors import ImageOnlyPdf, UntaggedPdf
+from egr.model.declared import Annotation, DeclaredDocument, Element, OutlineItem
+from egr.model.diagnostic import Diagnostic
+from egr.model.geometry import Page
+from egr.model.ids import document_id
+from egr.read import findings
+from egr.read.annotations import read_annotations
+from egr.read.content import Content, read_content
+from egr.read.destinations import Destinations, read_outline
+from egr.read.file import OpenFile, open_file
+from egr.read.metadata import Metadata, read_metadata
+from egr.read.objects import Objects
+from egr.read.pages import read_pages, root_reference
+from egr.read.structure import StructureReader
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """What the objects of the file say, without any page content."""
+
+    pages: tuple[Page, ...]
+    elements: tuple[Element, ...]
+    annotations: tuple[Annotation, ...]
+    outline: tuple[OutlineItem, ...]
+    metadata: Metadata
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_document(data: bytes, password: str | None) -> DeclaredDocument:
+    """Open, read structure, read content, join; errors as `egr.read.read` says."""
+    with open_file(data, password) as file:
+        structure = read_structure(file)
+        content = read_content(file, structure.pages)
+    _refuse_unreadable(structure, content)
+    return _joined(file.sha256, structure, content)
+
+
+def read_structure(file: OpenFile) -> Structure:
+    """Pages, elements, annotations and bookmarks of an open file."""
+    objects = Objects(file.pdf)
+    pages = read_pages(file, objects)
+    catalogue = objects.dictionary(root_reference(file))
+    metadata = read_metadata(file, objects, catalogue)
+    document = document_id(file.sha256)
+    reader = _walked(objects, catalogue, pages, metadata.lang)
+    destinations = Destinations(objects, catalogue, _page_of(file), reader.element_of)
+    elements = tuple(reader.elements)
+    return Structure(
+        pages=pages,
+        elements=elements,
+        annotations=read_annotations(objects, destinations, pages, document),
+        outline=read_outline(objects, catalogue, destinations),
+        metadata=metadata,
+        diagnostics=tuple(findings.of_structure(reader.findings, reader.roles, elements, document)),
+    )
+
+
+def _walked(
+    objects: Objects, catalogue: dict[str, Any], pages: tuple[Page, ...], lang: str
+) -> StructureReader:
+    root = objects.dictionary(catalogue.get("/StructTreeRoot"))
+    numbers = tuple(page.object_number for page in pages)
+    page_of = {f"{number} 0 R": index for index, number in enumerate(numbers)}
+    reader = StructureReader(objects, root, page_of, numbers, lang)
+    reader.walk()
+    return reader
+
+
+def _page_of(file: OpenFile) -> dict[str, int]:
+    numbered = (page.obj.objgen for page in file.pdf.pages)
+    return {f"{number} {generation} R": at for at, (number, generation) in enumerate(numbered)}
+
+
+def _refuse_unreadable(structure: Structure, content: Content) -> None:
+    has_text = any(fragment.text.strip() for fragment in content.fragments)
+    spoken = any(element.alt or element.actual_text for element in structure.elements)
+    if not has_text and not spoken and not any(_said(structure.annotations)):
+        raise ImageOnlyPdf("the file has no readable text and no alternative text")
+    if not structure.elements:
+        raise UntaggedPdf("the file has text but no structure tree")
+
+
+def _said(annotations: tuple[Annotation, ...]) -> Iterable[str]:
+    return (item.contents or item.tooltip or item.value for item in annotations)
+
+
+def _joined(sha256: str, structure: Structure, content: Content) -> DeclaredDocument:
+    missed = findings.of_join(structure.elements, content.fragments, document_id(sha256))
+    metadata = structure.metadata
+    return DeclaredDocument(
+        sha256=sha256,
+        title=metadata.title,
+        lang=metadata.lang,
+        pdf_version=metadata.pdf_version,
+        producer=metadata.producer,
+        marked=metadata.marked,
+        pages=structure.pages,
+        elements=structure.elements,
+        fragments=content.fragments,
+        annotations=structure.annotations,
+        outline=structure.outline,
+        diagnostics=(*structure.diagnostics, *content.diagnostics, *missed),
+    )

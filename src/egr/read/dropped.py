@@ -1,0 +1,81 @@
+"""Text that PDFium drops: a text object with extent that gave no characters.
+
+PDFium leaves out a piece of text that repeats another at the same place (imitated bold) even
+where the two are different marked content, and text of fonts it cannot map. Whoever lost all
+its text that way is read again with the second stack, and the fragment says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from egr.model.fragment import Engine
+from egr.read import pdfium
+from egr.read.fragments import Draft, PageDrafts
+from egr.read.page_objects import Item, PageObjects, Place, placed
+
+if TYPE_CHECKING:
+    from egr.read.second import SecondFragment
+
+_MIN_EXTENT = 0.5
+"""Points: white space has a width but no height."""
+
+Missing = dict[Place, list[tuple[Item, pdfium.Edges]]]
+"""Objects that gave no characters, with their boxes, by the place they belong to."""
+
+
+def dropped(objects: PageObjects, collected: PageDrafts, drafts: list[Draft]) -> Missing:
+    """Text objects of marked content with an id whose text is nowhere in their fragment."""
+    if len(collected.seen) == len(objects.texts):
+        return {}
+    lines = {draft.mark.place: draft.edges for draft in drafts}
+    missing: Missing = {}
+    for handle, item in objects.texts.items():
+        place = item[1].place
+        if handle in collected.seen or place.mcid is None or place.drawing:
+            continue
+        edges = pdfium.bounds(handle)
+        if edges is None or not _has_extent(edges):
+            continue
+        box = placed(edges, item[2])
+        if not any(_covers(line, box) for line in lines.get(place, ())):
+            missing.setdefault(place, []).append((item, box))
+    return missing
+
+
+def _has_extent(edges: pdfium.Edges) -> bool:
+    return edges[2] - edges[0] > _MIN_EXTENT and edges[3] - edges[1] > _MIN_EXTENT
+
+
+def _covers(line: pdfium.Edges, box: pdfium.Edges) -> bool:
+    """Whether the middle of the box lies on the line: the same text drawn twice."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return line[0] <= x <= line[2] and line[1] <= y <= line[3]
+
+
+def restored(
+    drafts: list[Draft], missing: Missing, second: Mapping[tuple[int, int], SecondFragment]
+) -> list[Draft]:
+    """The drafts with the second stack's text where it has text for a missing place.
+
+    `second` maps (stream, MCID) to that stack's reading of the page.
+    """
+    by_place = {draft.mark.place: draft for draft in drafts}
+    for place, lost in missing.items():
+        found = second.get((place.stream, place.mcid or 0))
+        if found is None or not found.text.strip():
+            continue
+        order, mark, _ = lost[0][0]
+        draft = by_place.setdefault(place, Draft(mark, order, "\n"))
+        _replace_text(draft, found.text, [box for _, box in lost])
+    return sorted(by_place.values(), key=lambda draft: draft.order)
+
+
+def _replace_text(draft: Draft, text: str, boxes: list[pdfium.Edges]) -> None:
+    if not draft.emitted:
+        draft.pieces, draft.hyphen = [" ".join(text.split())], False
+    draft.engine = Engine.PLAYA
+    for box in boxes:
+        draft.lines.append([""])
+        draft.edges.append(box)

@@ -1,0 +1,116 @@
+"""PDF objects as plain Python values, one library call an object.
+
+Reading a dictionary key by key crosses into qpdf for every key; asking qpdf for the JSON of the
+whole object and parsing it is several times faster. In qpdf's JSON (version 2) names keep their
+slash, strings carry `u:` (text) or `b:` (hexadecimal bytes) and references read `12 0 R`, so no
+string can be mistaken for a reference.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+import pikepdf
+
+from egr.read.text_string import decode_text_string
+
+_MAX_CHAIN = 32
+
+
+def reference(value: Any) -> tuple[int, int] | None:
+    """Object number and generation of a reference, None for any other value."""
+    # Text starts with u: or b: and a name with a slash, so the ending is proof enough.
+    if isinstance(value, str) and value[-2:] == " R" and value[0].isdigit():
+        number, generation, _ = value.split(" ")
+        return int(number), int(generation)
+    return None
+
+
+def name(value: Any) -> str:
+    """The name without its slash; "" where the value is not a name."""
+    return value[1:] if isinstance(value, str) and value.startswith("/") else ""
+
+
+def text(value: Any) -> str | None:
+    """A text string decoded (7.9.2.2), trailing NULs removed; None where it is no string."""
+    if not isinstance(value, str):
+        return None
+    if value.startswith("u:"):
+        return value[2:].rstrip("\0")
+    return (
+        decode_text_string(bytes.fromhex(value[2:])).rstrip("\0")
+        if value.startswith("b:")
+        else None
+    )
+
+
+def identity(value: Any) -> str | None:
+    """A byte string as an identifier: equal bytes give equal text; None where it is no string."""
+    if not isinstance(value, str):
+        return None
+    if value.startswith("u:"):
+        return value[2:]
+    return bytes.fromhex(value[2:]).decode("latin-1") if value.startswith("b:") else None
+
+
+def items(value: Any) -> list[Any]:
+    """The value as a list: an array's items, nothing for null, else the value alone."""
+    if value is None:
+        return []
+    return value if isinstance(value, list) else [value]
+
+
+class Objects:
+    """All indirect objects of a file, by reference, parsed when first asked for."""
+
+    def __init__(self, pdf: pikepdf.Pdf) -> None:
+        self._pdf = pdf
+        self._kept: dict[str, Any] = {}
+
+    def load(self, number: int, generation: int) -> Any:
+        """The value of an indirect object; a stream gives its dictionary; None if it is missing.
+
+        References inside the value stay strings.
+        """
+        try:
+            found = self._pdf.get_object(number, generation)
+            if isinstance(found, pikepdf.Stream):
+                found = found.stream_dict
+            return orjson.loads(found.to_json(True))
+        except (pikepdf.PdfError, ValueError, TypeError, orjson.JSONDecodeError):
+            return None
+
+    def resolve(self, value: Any) -> Any:
+        """The value itself, or what a reference leads to (chains bounded); not kept."""
+        for _ in range(_MAX_CHAIN):
+            target = reference(value)
+            if target is None:
+                return value
+            value = self.load(*target)
+        return None
+
+    def shared(self, value: Any) -> Any:
+        """Like `resolve`, for objects that many others refer to: parsed once and kept."""
+        if reference(value) is None:
+            return value
+        if value not in self._kept:
+            self._kept[value] = self.resolve(value)
+        return self._kept[value]
+
+    def plain(self, value: Any, depth: int = 6) -> Any:
+        """The value as JSON for people: names and strings as text, references followed."""
+        value = self.shared(value)
+        if isinstance(value, str):
+            found = identity(value)
+            return name(value) if found is None else found
+        if depth and isinstance(value, list):
+            return [self.plain(item, depth - 1) for item in value]
+        if depth and isinstance(value, dict):
+            return {name(key): self.plain(value[key], depth - 1) for key in sorted(value)}
+        return None if isinstance(value, list | dict) else value
+
+    def dictionary(self, value: Any) -> dict[str, Any]:
+        """The dictionary behind the value, empty where it is none."""
+        found = self.shared(value)
+        return found if isinstance(found, dict) else {}
