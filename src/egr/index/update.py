@@ -1,0 +1,81 @@
+"""Changing a store together with its index.
+
+    with Update("mine") as update:
+        update.put("report.pdf", sha256, encode(graph), build_postings(graph))
+
+Only the documents that change are cut into words; the rest of the index is carried over from
+the published snapshot, or, where that is damaged or of another version, made again from the
+graphs. Postings pickle, so workers in other processes can make them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import TracebackType
+
+from egr.errors import StoreError
+from egr.index.files import dump, open_index
+from egr.index.merge import merge, without
+from egr.index.postings import Postings
+from egr.index.units import build_postings
+from egr.model.ids import document_id
+from egr.store import Store, Writer
+
+
+class Update:
+    """A writer of graphs and postings; leaving its `with` commits, an exception drops.
+
+    Only one at a time can be open on a store.
+    """
+
+    def __init__(self, directory: Path | str) -> None:
+        """Open the store for changes, or make it. Raises what `egr.store.Writer` raises."""
+        self._writer = Writer(directory)
+        self._fresh: dict[str, Postings] = {}
+
+    def __enter__(self) -> Update:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        try:
+            if kind is None:
+                self.commit()
+        finally:
+            self._writer.close()
+
+    def holds(self, name: str, sha256: str) -> bool:
+        """Whether this name already has these bytes, so that nothing needs to be done."""
+        return self._writer.holds(name, sha256)
+
+    def put(self, name: str, sha256: str, canonical: bytes, postings: Postings) -> None:
+        """Stage a document under a name, in place of what had the name before."""
+        self._writer.put(name, sha256, canonical)
+        self._fresh[document_id(sha256)] = postings
+
+    def remove(self, name: str) -> None:
+        """Stage the removal of a name; NotFound where no document has it."""
+        self._writer.remove(name)
+
+    def commit(self) -> None:
+        """Publish what is staged; nothing happens where nothing is."""
+        if not self._writer.changed:
+            return
+        wanted = set(self._writer.entries)
+        fresh = {document: p for document, p in self._fresh.items() if document in wanted}
+        kept = self._kept(wanted - set(fresh))
+        self._writer.commit(dump(merge([kept, *fresh.values()])))
+        self._fresh.clear()
+
+    def _kept(self, documents: set[str]) -> Postings:
+        """Postings of these documents, all of which the published generation holds."""
+        with Store.open(self._writer.directory) as store:
+            try:
+                postings = open_index(store).postings
+            except StoreError:
+                return merge([build_postings(store.graph(one)) for one in sorted(documents)])
+            return without(postings, set(store.documents()) - documents)
