@@ -1,0 +1,141 @@
+"""The accessible text of a node (spec section 4; ISO 32000-1, 14.9.3 and 14.9.4).
+
+ActualText replaces whatever the element holds. Otherwise content counts in /K order; the
+alternative text of a figure or formula is its text and stands before any text drawn inside it.
+Lists, tables and tables of contents inside another element keep their text to themselves. A
+grouping element has text only where content stands directly in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from egr.compile.joining import BREAK, Piece
+from egr.compile.skeleton import Tree
+from egr.model.declared import Annotation
+from egr.model.fragment import Fragment
+from egr.model.role import GROUPING, ILLUSTRATIONS, INLINE, is_heading, is_standard
+
+OWN_TEXTS = frozenset({"L", "Table", "TOC"})
+"""Elements that keep their text to themselves, wherever they stand."""
+
+PRESENTING = frozenset(
+    ["P", "LI", "LBody", "Lbl", "TD", "TH", "Caption", "Note", "FENote", "TOCI", "Title"]
+) | (ILLUSTRATIONS)
+"""Elements whose text includes that of the blocks inside them."""
+
+
+def presents(role: str) -> bool:
+    """Whether the text of an element with this role includes the blocks inside it."""
+    return role in PRESENTING or is_heading(role)
+
+
+def is_inline(role: str) -> bool:
+    """Whether the element runs inside a line; roles that no standard names are taken so."""
+    return role in INLINE or not is_standard(role)
+
+
+def texts(tree: Tree) -> dict[str, str]:
+    """The text of every node by id, "" for a mere container."""
+    return {node: _text(tree, node) for node in tree.elements}
+
+
+def _text(tree: Tree, node: str) -> str:
+    element = tree.elements[node]
+    if element.actual_text is not None:
+        return " ".join(element.actual_text.split())
+    content = tree.content[node]
+    if len(content) == 1 and isinstance(content[0], Fragment) and element.alt is None:
+        return tree.joiner.joined((Piece(content[0].text, content[0]),))
+    container = element.role in GROUPING and not presents(element.role)
+    if container and not _direct(tree, node):
+        return _spoken(tree, node)
+    return tree.joiner.joined(_pieces(tree, node)) or _spoken(tree, node)
+
+
+def _spoken(tree: Tree, node: str) -> str:
+    """Alternative text, where the element holds nothing that could be read instead."""
+    element = tree.elements[node]
+    if element.alt is None or (tree.children[node] and element.role not in ILLUSTRATIONS):
+        return ""
+    return " ".join(element.alt.split())
+
+
+def _direct(tree: Tree, node: str) -> bool:
+    """Whether text stands directly in a grouping element, inline elements seen through."""
+    for part in tree.content[node]:
+        if not isinstance(part, str):
+            return True
+        if is_inline(tree.elements[part].role):
+            return True
+    return False
+
+
+def _pieces(tree: Tree, node: str) -> Iterator[Piece]:
+    element = tree.elements[node]
+    if element.alt and element.role in ILLUSTRATIONS:
+        yield Piece(element.alt, None)
+        yield BREAK
+    only_inline = not presents(element.role)
+    for part in tree.content[node]:
+        if isinstance(part, Fragment):
+            yield Piece(part.text, part)
+        elif isinstance(part, Annotation):
+            yield from _annotation(part, tree, node)
+        else:
+            yield from _child(tree, part, only_inline)
+
+
+def _child(tree: Tree, child: str, only_inline: bool) -> Iterator[Piece]:
+    element = tree.elements[child]
+    inline = is_inline(element.role)
+    if element.role in OWN_TEXTS or (only_inline and not inline):
+        return
+    if element.actual_text is not None:
+        yield from _replaced(tree, child, element.actual_text)
+    else:
+        yield from _pieces(tree, child) if inline else _block(tree, child)
+
+
+def _replaced(tree: Tree, child: str, actual_text: str) -> Iterator[Piece]:
+    """ActualText in the place of the element's first fragment, so that it joins like it."""
+    first = next(fragments_below(tree, child), None)
+    yield Piece(actual_text, first)
+
+
+def _block(tree: Tree, child: str) -> Iterator[Piece]:
+    yield BREAK
+    element = tree.elements[child]
+    pieces = list(_pieces(tree, child))
+    if not pieces and element.alt:
+        pieces = [Piece(element.alt, None)]
+    yield from pieces
+    yield BREAK
+
+
+def _annotation(annotation: Annotation, tree: Tree, node: str) -> Iterator[Piece]:
+    said = field_text(annotation) if annotation.subtype == "Widget" else ""
+    if not said and not any(isinstance(part, Fragment) for part in tree.content[node]):
+        said = annotation.contents
+    if said:
+        yield BREAK
+        yield Piece(said, None)
+        yield BREAK
+
+
+def field_text(annotation: Annotation) -> str:
+    """What a form field says: its tooltip, else its name, and its value if it has one."""
+    value = "" if annotation.value == "Off" else annotation.value
+    name = annotation.tooltip or annotation.field_name
+    return f"{name}: {value}" if name and value else name or value
+
+
+def fragments_below(tree: Tree, node: str) -> Iterator[Fragment]:
+    """All fragments of the node and its descendants, in /K order."""
+    pending: list[object] = [node]
+    while pending:
+        part = pending.pop()
+        if isinstance(part, Fragment):
+            yield part
+        elif isinstance(part, str):
+            pending.extend(reversed(tree.content[part]))
