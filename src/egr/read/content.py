@@ -97,6 +97,7 @@ def _read_page(
         text = page_text(text_page)
         collected = PageDrafts(objects)
         collected.text(text, runs(text_page, text))
+        collected.blanks()
         collected.graphics()
         drafts = collected.drafts()
         return drafts, dropped(objects, collected, drafts)

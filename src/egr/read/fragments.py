@@ -164,6 +164,13 @@ class PageDrafts:
         # Something else stood between, with neither space nor line break.
         return "" if draft is self._last else " "
 
+    def blanks(self) -> None:
+        """Give marked content that holds only white space, which PDFium passes over, its place."""
+        for handle, (order, mark, _) in self._objects.texts.items():
+            place = mark.place
+            if handle not in self.seen and place.mcid is not None and place not in self._drafts:
+                self._drafts[place] = Draft(mark, order, " ")
+
     def graphics(self) -> None:
         """Take the boxes of images, paths and shadings inside marked content."""
         for handle, (order, mark, matrix) in self._objects.graphics:

@@ -143,15 +143,15 @@ class ObjectWalk:
             taken = self._takes_actual_text(handle, mark)
             actual = actual or (mark if taken else 0)
         for mark in reversed(stack):
-            # An id wins over the tag Artifact: an element of the structure may name it.
-            mcid = pdfium.mark_integer(mark, b"MCID")
-            if mcid is not None and mcid >= 0:
-                place = Place(Status.TAGGED, level.stream, mcid, 0, level.drawing)
-                return Mark(place, mark, actual)
+            # Some producers number their artifacts too; the tag says what it is.
             if pdfium.mark_name(mark) == "Artifact":
                 kind = pdfium.mark_string(mark, b"Type"), pdfium.mark_string(mark, b"Subtype")
                 place = Place(Status.ARTIFACT, level.stream, None, mark, level.drawing)
                 return Mark(place, 0, actual, kind)
+            mcid = pdfium.mark_integer(mark, b"MCID")
+            if mcid is not None and mcid >= 0:
+                place = Place(Status.TAGGED, level.stream, mcid, 0, level.drawing)
+                return Mark(place, mark, actual)
         return level.outside._replace(actual=actual)
 
     def _takes_actual_text(self, handle: int, mark: int) -> bool:
