@@ -38,6 +38,7 @@ SHA = "0123456789abcdef" * 4
 DOC = document_id(SHA)
 TABLE_KEYS = frozenset({"Scope", "ColSpan", "RowSpan", "Headers", "Summary", "Short"})
 _PAGE = Box(0, 0, 612, 792)
+_QUOTED = re.compile(r'=?"[^"]*"')
 
 
 @dataclass
@@ -92,8 +93,8 @@ def node(key: int | str) -> str:
 
 
 def _parse(line: str, key: str, page: int, fragments: list[Fragment]) -> _Draft:
-    quoted = re.findall(r'(?<!=)"([^"]*)"', line)
-    head = re.sub(r'(?<!=)"[^"]*"', "", line)
+    quoted = [words[1:-1] for words in _QUOTED.findall(line) if words[0] == '"']
+    head = _QUOTED.sub(lambda words: words[0] if words[0][0] == "=" else "", line)
     role, *pairs = shlex.split(head)
     draft = _Draft(key, None, role, page, dict(pair.split("=", 1) for pair in pairs))
     for words in quoted:
