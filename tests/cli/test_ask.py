@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from support.command import egr
 from support.samples import good
 

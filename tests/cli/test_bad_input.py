@@ -4,6 +4,7 @@ import json
 import re
 
 import pytest
+
 from support.command import egr, egr_on_small_disk
 from support.samples import BAD, HOSTILE, encrypted, good
 

@@ -2,10 +2,9 @@
 
 import json
 
+from egr.canonical import decode
 from support.command import egr
 from support.samples import good
-
-from egr.canonical import decode
 
 
 def test_a_graph_is_written_beside_its_name_and_its_path_printed(tmp_path):

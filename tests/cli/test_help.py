@@ -4,10 +4,10 @@ import subprocess
 import sys
 
 import pytest
-from support.command import egr
 
 import egr as package
 from egr.serve.cli.app import COMMANDS
+from support.command import egr
 
 
 def test_help_names_every_command_and_the_exit_codes():

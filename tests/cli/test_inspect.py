@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from support.command import egr
 from support.samples import good, untagged
 

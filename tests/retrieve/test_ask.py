@@ -1,11 +1,11 @@
 """From a question to evidence over a few small documents."""
 
 import pytest
-from support.ferry import report
 
 from egr.corpus import Corpus
 from egr.errors import NoEvidence, UsageError
 from egr.retrieve.seeds import HEADING_SEEDS
+from support.ferry import report
 
 
 @pytest.fixture(scope="module")

@@ -1,13 +1,13 @@
 """An evidence item explains itself: headings, headers with their authority, place in the file."""
 
 import pytest
-from support.ferry import called, report
 
 from egr.model.evidence import TableFrame
 from egr.model.origin import Origin
 from egr.retrieve.assemble import Source, assemble
 from egr.retrieve.seeds import Seed
 from egr.retrieve.step import Step
+from support.ferry import called, report
 
 
 @pytest.fixture(scope="module")

@@ -1,8 +1,6 @@
 """Expansion: what explains a seed comes with it, and says along which edges."""
 
 import pytest
-from support.ferry import called, report
-from support.outline import declared
 
 from egr.compile import compile_document
 from egr.model.origin import Relation
@@ -10,6 +8,8 @@ from egr.retrieve.expand import RULES, expand
 from egr.retrieve.expand.lists import ITEMS
 from egr.retrieve.expand.neighbours import neighbours
 from egr.retrieve.expand.section import UNITS
+from support.ferry import called, report
+from support.outline import declared
 
 
 @pytest.fixture(scope="module")

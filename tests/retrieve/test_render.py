@@ -4,13 +4,13 @@ import json
 from dataclasses import replace
 
 import pytest
-from support.ferry import report
 
 from egr.corpus import Corpus
 from egr.retrieve import render
 from egr.retrieve.render.blocks import blocks
 from egr.retrieve.render.grid import grid
 from egr.retrieve.render.markdown import escaped
+from support.ferry import report
 
 
 @pytest.fixture(scope="module")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
+from egr.corpus.inputs import InputFile
 from egr.errors import NotAPdf
 
 
-def stem(path: Path) -> str:
-    """The name without its suffix; files called bad, bug and fatal go wrong in three ways."""
-    if path.stem == "bad":
+def stem(file: InputFile) -> str:
+    """The name; files called bad, bug and fatal go wrong in three ways."""
+    if file.name == "bad":
         raise NotAPdf("Not a PDF", hint="Look at it.")
-    if path.stem == "bug":
+    if file.name == "bug":
         raise ZeroDivisionError("one over nothing")
-    if path.stem == "fatal":
+    if file.name == "fatal":
         os._exit(70)
-    return path.stem
+    return file.name

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Generic, TypeVar
 
+from egr.corpus.inputs import InputFile
 from egr.errors import EgrError
 
 Result = TypeVar("Result")
@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 class Outcome(Generic[Result]):
     """One file and what came of it."""
 
-    path: Path
+    file: InputFile
     result: Result | None
     """None where the file failed."""
     error: EgrError | None

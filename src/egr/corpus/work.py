@@ -11,15 +11,16 @@ from pathlib import Path
 
 from egr.canonical import encode
 from egr.compile import compile_document
-
 from egr.corpus.counts import Counts, count
+from egr.corpus.inputs import InputFile
+from egr.index import Postings, build_postings
 from egr.model.graph import Graph
 from egr.read import read_path
 
 
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """A graph as canonical bytes, and what it is called."""
+    """A graph as canonical bytes."""
 
     document: str
     """Document id."""
@@ -27,20 +28,49 @@ class Compiled:
     data: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Indexed:
+    """A document ready to be kept: its graph as canonical bytes, and its postings."""
+
+    name: str
+    """What it is called in the corpus."""
+    document: str
+    """Document id."""
+    sha256: str
+    data: bytes
+    postings: Postings
+
+
 def compile_path(path: Path | str, password: str | None = None) -> Graph:
     """The evidence graph of a tagged PDF. Raises the errors of `egr.read.read_path`."""
     return compile_document(read_path(Path(path), password))
 
 
-def compile_to_bytes(path: Path, password: str | None = None) -> Compiled:
+def compile_file(file: InputFile, password: str | None = None) -> Graph:
+    """The graph of a file."""
+    return compile_path(file.path, password)
+
+
+def compile_to_bytes(file: InputFile, password: str | None = None) -> Compiled:
     """The graph of a file in canonical form."""
-    graph = compile_path(path, password)
+    graph = compile_file(file, password)
     return Compiled(graph.document.id, graph.document.sha256, encode(graph))
 
 
-def count_file(path: Path, password: str | None = None) -> Counts:
+def index_file(file: InputFile, password: str | None = None) -> Indexed:
+    """A file compiled and cut into postings."""
+    return index_graph(file.name, compile_file(file, password))
+
+
+def index_graph(name: str, graph: Graph) -> Indexed:
+    """A graph under a file name, ready to be kept."""
+    document = graph.document
+    return Indexed(name, document.id, document.sha256, encode(graph), build_postings(graph))
+
+
+def count_file(file: InputFile, password: str | None = None) -> Counts:
     """What the graph of a file holds."""
-    return count(compile_path(path, password))
+    return count(compile_file(file, password))
 
 
 def processors() -> int:

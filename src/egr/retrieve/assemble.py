@@ -14,7 +14,7 @@ from egr.model.evidence import EvidenceItem, Governor, TableFrame
 from egr.model.graph import Graph
 from egr.model.origin import Relation
 from egr.retrieve.anchors import anchors, fragment_anchors, objects
-from egr.retrieve.seeds import Seed
+from egr.retrieve.seeds import Seed, piece_of
 from egr.retrieve.step import Step
 from egr.retrieve.walk import ancestors
 from egr.retrieve.words import word_count
@@ -32,7 +32,7 @@ class Source:
 def assemble(source: Source, step: Step, seed: Seed, rank: int) -> EvidenceItem:
     """The evidence item of the step's node, found through the seed."""
     graph, node = source.graph, source.graph.node(step.node)
-    piece = seed.piece if step.node == seed.node else None
+    piece = piece_of(graph, seed) if step.node == seed.node else None
     text = piece.text if piece else node.text
     return EvidenceItem(
         rank=rank,

@@ -9,12 +9,14 @@ reciprocal rank.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from egr.index import Hit, Piece, pieces
 from egr.model.chain import heading_chain
+from egr.model.graph import Graph
 from egr.retrieve.fusion import Fused, fuse
-from egr.retrieve.library import Hit, Library, Piece
+from egr.retrieve.library import Library
 
 TEXT_SEEDS = 60
 """Text hits that take part in fusion; a bundle drops out only when so many others are better."""
@@ -30,8 +32,8 @@ class Seed:
 
     document: str
     node: str
-    piece: Piece | None
-    """The part of the node that was found, None for the whole."""
+    piece: int | None
+    """Number of the piece of a long node that was found; None for the whole node."""
     score: float
     """Fused, rounded to 6 decimals."""
     channel: str
@@ -40,18 +42,22 @@ class Seed:
 
 def seeds(library: Library, tokens: Sequence[str]) -> tuple[Seed, ...]:
     """Seeds of a question, best first; ties by (document, node). None match: empty."""
-    hits = _first_of_each(library.by_text(tokens, TEXT_SEEDS))
+    hits = _first_of_each(library.index().search(tokens, "text", TEXT_SEEDS))
     found = {"text": list(hits), "headings": list(_headings(library, tokens))}
     return tuple(_seed(fused, hits) for fused in fuse(found))
 
 
+def piece_of(graph: Graph, seed: Seed) -> Piece | None:
+    """The part of the seed's node that was found; None for the whole node."""
+    return None if seed.piece is None else pieces(graph, graph.node(seed.node))[seed.piece]
+
+
 def _seed(fused: Fused, hits: dict[tuple[str, str], Hit]) -> Seed:
     hit = hits.get(fused.key)
-    piece = hit.piece if hit else None
-    return Seed(*fused.key, piece, fused.score, "+".join(fused.channels))
+    return Seed(*fused.key, hit.piece if hit else None, fused.score, "+".join(fused.channels))
 
 
-def _first_of_each(hits: Sequence[Hit]) -> dict[tuple[str, str], Hit]:
+def _first_of_each(hits: Iterable[Hit]) -> dict[tuple[str, str], Hit]:
     first: dict[tuple[str, str], Hit] = {}
     for hit in hits:
         first.setdefault((hit.document, hit.node), hit)
@@ -60,7 +66,7 @@ def _first_of_each(hits: Sequence[Hit]) -> dict[tuple[str, str], Hit]:
 
 def _headings(library: Library, tokens: Sequence[str]) -> Iterator[tuple[str, str]]:
     given: set[tuple[str, str]] = set()
-    for hit in library.by_headings(tokens, HEADING_HITS):
+    for hit in library.index().search(tokens, "headings", HEADING_HITS):
         chain = heading_chain(library.graph(hit.document), hit.node)
         key = (hit.document, chain[-1][1]) if chain else None
         if key and key not in given:

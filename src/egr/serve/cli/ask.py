@@ -55,12 +55,12 @@ def run(
 
 def _compiled(files: list[Path], password: str | None) -> tuple[Corpus, tuple[Outcome[str], ...]]:
     from egr.corpus import Corpus
-    from egr.serve.cli.inputs import pdf_files
+    from egr.corpus.inputs import find_files
     from egr.serve.cli.progress import track
 
-    paths = pdf_files(files)
+    found = find_files(files)
     corpus = Corpus.in_memory()
-    return corpus, tuple(track(corpus.add(paths, None, password), len(paths), "compiling"))
+    return corpus, tuple(track(corpus.add(found, None, password), len(found), "compiling"))
 
 
 def _show(evidence: Evidence, form: Format) -> None:

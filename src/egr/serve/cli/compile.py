@@ -23,26 +23,26 @@ def run(
     """Compile tagged PDFs into evidence graph files.
 
     Each graph goes to NAME.graph.jsonl: canonical JSON, one record a line, the same bytes for the
-    same file. It is written whole or not at all. Of two documents with one name the second gets its document id
-    into the name; a graph of another document is never overwritten.
+    same file. It is written whole or not at all. Of two documents with one name the second gets
+    its document id into the name; a graph of another document is never overwritten.
 
         egr compile report.pdf -o graphs
         egr compile reports/ -o graphs --jobs 4
     """
     from egr.corpus.batch import run_batch
+    from egr.corpus.inputs import find_files
     from egr.corpus.work import compile_to_bytes, processors
     from egr.serve.cli.console import out
     from egr.serve.cli.failures import raise_failures
     from egr.serve.cli.files import make_folder, write_graph
-    from egr.serve.cli.inputs import pdf_files
     from egr.serve.cli.progress import track
 
-    paths = pdf_files(files)
+    found = find_files(files)
     make_folder(output)
     work = partial(compile_to_bytes, password=password)
     outcomes = []
-    for outcome in track(run_batch(work, paths, jobs or processors()), len(paths), "compiling"):
+    for outcome in track(run_batch(work, found, jobs or processors()), len(found), "compiling"):
         if compiled := outcome.result:
-            out().print(str(write_graph(output, outcome.path.stem, compiled)), soft_wrap=True)
+            out().print(str(write_graph(output, outcome.file.path.stem, compiled)), soft_wrap=True)
         outcomes.append(outcome)
     raise_failures(outcomes)

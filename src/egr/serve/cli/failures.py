@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from egr.corpus.outcome import Outcome, Result
 from egr.errors import BatchFailed, EgrError
 from egr.serve.cli.console import err
+
+if TYPE_CHECKING:
+    from egr.corpus.outcome import Outcome, Result
 
 
 def error_line(error: EgrError) -> str:
@@ -49,5 +51,5 @@ def _table(failed: Sequence[Outcome[Any]]) -> Any:
     for outcome in failed:
         if error := outcome.error:
             advice = f"{error.message.rstrip('.')}. {error.hint}".strip()
-            table.add_row(str(outcome.path), str(error.exit_code), error.code, advice)
+            table.add_row(str(outcome.file.path), str(error.exit_code), error.code, advice)
     return table

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import tempfile
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from egr.corpus.work import Compiled
+if TYPE_CHECKING:
+    from egr.corpus.work import Compiled
 
 SUFFIX = ".graph.jsonl"
 

@@ -27,15 +27,15 @@ def run(
         egr index reports/new.pdf --store mine
     """
     from egr.corpus import Corpus
+    from egr.corpus.inputs import find_files
     from egr.serve.cli.console import out
     from egr.serve.cli.failures import raise_failures
-    from egr.serve.cli.inputs import pdf_files
     from egr.serve.cli.progress import track
 
-    paths = pdf_files(files)
+    found = find_files(files)
     corpus = Corpus.create(store)
-    outcomes = tuple(track(corpus.add(paths, jobs, password), len(paths), "indexing"))
+    outcomes = tuple(track(corpus.add(found, jobs, password), len(found), "indexing"))
     done = sum(outcome.error is None for outcome in outcomes)
     size = len(corpus.documents())
-    out().print(f"{done} of {len(paths)} files stored; {store} holds {size} documents")
+    out().print(f"{done} of {len(found)} files stored; {store} holds {size} documents")
     raise_failures(outcomes)

@@ -42,11 +42,11 @@ def run(
         egr inspect report.pdf --tables
         egr inspect report.pdf --node :52
     """
-    from egr.corpus import compile_path
     from egr.corpus.batch import attempt
+    from egr.corpus.inputs import find_file
+    from egr.corpus.work import compile_file
     from egr.serve.cli.console import out
     from egr.serve.cli.failures import result_of
-    from egr.serve.cli.inputs import pdf_file
 
     asked = [
         name
@@ -60,7 +60,7 @@ def run(
     ]
     if len(asked) > 1:
         raise UsageError(f"One view at a time, not --{' and --'.join(asked)}.")
-    graph = result_of(attempt(partial(compile_path, password=password), pdf_file(file)))
+    graph = result_of(attempt(partial(compile_file, password=password), find_file(file)))
     for part in _views(graph, asked[0] if asked else "tree", node or ""):
         out().print(part)
 

@@ -54,16 +54,16 @@ def _store(store: Path) -> None:
 def _files(files: list[Path], jobs: int | None, password: str | None) -> None:
     from egr.corpus.batch import run_batch
     from egr.corpus.counts import total
+    from egr.corpus.inputs import find_files
     from egr.corpus.work import count_file, processors
     from egr.serve.cli.console import out
     from egr.serve.cli.failures import raise_failures
-    from egr.serve.cli.inputs import pdf_files
     from egr.serve.cli.progress import track
     from egr.serve.terminal.counts import drawn
 
-    paths = pdf_files(files)
-    batch = run_batch(partial(count_file, password=password), paths, jobs or processors())
-    outcomes = tuple(track(batch, len(paths), "counting"))
+    found = find_files(files)
+    batch = run_batch(partial(count_file, password=password), found, jobs or processors())
+    outcomes = tuple(track(batch, len(found), "counting"))
     counted = [one.result for one in outcomes if one.result is not None]
     if counted:
         out().print(drawn(total(counted)))

@@ -1,0 +1,73 @@
+"""A corpus in a store on disk: one generation is read at a time, each batch makes the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from egr.corpus.work import Indexed
+from egr.index import Index, Update, open_index
+from egr.model.graph import Graph
+from egr.store import Store
+
+
+class StoredShelf:
+    """Documents in a store. Reading sees the generation of its last own change."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._index: Index | None = None
+
+    @classmethod
+    def open(cls, directory: Path) -> StoredShelf:
+        """A store that exists. Raises NoStore, StoreVersion or StoreCorrupt."""
+        return cls(Store.open(directory))
+
+    @classmethod
+    def create(cls, directory: Path) -> StoredShelf:
+        """A store, made where there is none. Raises StoreError."""
+        with Update(directory):
+            return cls(Store.open(directory))
+
+    def documents(self) -> tuple[str, ...]:
+        """Document ids, ascending."""
+        return self._store.documents()
+
+    def name(self, document: str) -> str:
+        """File name of a document, the first of several. Raises NotFound."""
+        return self._store.name(document)
+
+    def graph(self, document: str) -> Graph:
+        """Graph of a document. Raises NotFound or StoreCorrupt."""
+        return self._store.graph(document)
+
+    def index(self) -> Index:
+        """The index over all documents."""
+        if self._index is None:
+            self._index = open_index(self._store)
+        return self._index
+
+    def holds(self, name: str, sha256: str) -> bool:
+        """Whether this name has exactly these bytes already."""
+        entries = self._store.manifest.entries.values()
+        return any(entry.sha256 == sha256 and name in entry.names for entry in entries)
+
+    def put(self, batch: Sequence[Indexed]) -> None:
+        """Keep these documents, all or none; one of the same name is replaced."""
+        with Update(self._store.directory) as update:
+            for one in batch:
+                update.put(one.name, one.sha256, one.data, one.postings)
+        self._reopen()
+
+    def remove(self, document: str) -> None:
+        """Forget a document under all its names. Raises NotFound."""
+        names = self._store.entry(document).names
+        with Update(self._store.directory) as update:
+            for name in names:
+                update.remove(name)
+        self._reopen()
+
+    def _reopen(self) -> None:
+        self._store.close()
+        self._store = Store.open(self._store.directory)
+        self._index = None
