@@ -21,6 +21,7 @@ from egr.compile.passes import Additions, Pass
 from egr.compile.reading_order import PRECEDES
 from egr.compile.skeleton import tree_of
 from egr.compile.statistics import statistics
+from egr.compile.tables import PASSES as TABLES
 from egr.model.declared import DeclaredDocument
 from egr.model.diagnostic import Diagnostic
 from egr.model.edge import Edge
@@ -39,6 +40,7 @@ PASSES: tuple[Pass, ...] = (
     NOTE_FOR,
     LINKS_TO,
     CONTENTS,
+    *TABLES,
     *FINDINGS,
 )
 

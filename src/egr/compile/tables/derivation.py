@@ -1,0 +1,106 @@
+"""Headers by position: which rules apply to which kind of table.
+
+- With a header cell (TH): headers without Scope by their place (`position-th`), and those as wide
+  as the table, below its header rows, as labels of the rows under them
+  (`position-section-label`).
+- Without any, read as a table of figures: header rows above by their columns where the grid is
+  whole (`position-first-row`), by alignment on the page where it is not
+  (`position-aligned-row`); labels on the left (`position-first-column`); section labels by span
+  or indentation (`position-section-label`).
+- Without any and not read as figures: none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from egr.compile.skeleton import Skeleton
+from egr.compile.tables.association import Pair
+from egr.compile.tables.axis import AXES, COLUMN, ROW, Axis
+from egr.compile.tables.extents import Extent, extent_of
+from egr.compile.tables.figures import Figures
+from egr.compile.tables.grid import Layout
+from egr.compile.tables.header_aligned import aligned_headers
+from egr.compile.tables.header_position import header_rows, placed_headers
+from egr.compile.tables.search import is_label, nearest_headers
+from egr.compile.tables.section_labels import indented_labels, spanning_labels
+from egr.compile.tables.sheet import Sheet
+from egr.compile.tables.units import hosts
+
+Served = Mapping[int, Iterable[int]]
+"""Index of a cell to the indices of its headers."""
+
+LABEL_RULE = "position-section-label"
+
+
+def by_header_cells(sheet: Sheet) -> Iterator[Pair]:
+    """Pairs in a table with header cells."""
+    labels = _label_cells(sheet)
+    for axis in AXES:
+        for cell, headers in placed_headers(sheet, axis).items():
+            rest = [header for header in headers if header not in labels]
+            yield from (Pair(header, cell, axis, "position-th") for header in rest)
+    for cell, label in spanning_labels(sheet, labels):
+        yield Pair(label, cell, ROW, LABEL_RULE)
+
+
+def by_figures(layout: Layout, figures: Figures, skeleton: Skeleton) -> Iterator[Pair]:
+    """Pairs in a table of figures."""
+    sheet = layout.sheet
+    signs = hosts(sheet)
+    extents = _extents(skeleton, sheet, figures)
+    columns: Served = aligned_headers(figures, extents)
+    rule = "position-aligned-row"
+    if not layout.ragged:
+        columns, rule = _headers_in_grid(sheet, figures), "position-first-row"
+    labels = nearest_headers(sheet.transposed, frozenset(figures.labels.values()))
+    yield from _pairs(sheet, columns, signs, COLUMN, rule)
+    yield from _pairs(sheet, labels, signs, ROW, "position-first-column")
+    yield from _section_pairs(sheet, figures, extents)
+
+
+def _label_cells(sheet: Sheet) -> frozenset[int]:
+    """Headers without Scope as wide as the table, below the header rows it opens with."""
+    opening = _opening_rows(header_rows(sheet), sheet)
+    return frozenset(
+        at
+        for at, cell in enumerate(sheet.cells)
+        if cell.header and not cell.scope and is_label(cell, sheet)
+        if cell.row >= opening and not cell.spacer
+    )
+
+
+def _opening_rows(rows: frozenset[int], sheet: Sheet) -> int:
+    return next((row for row in range(len(sheet.lines)) if row not in rows), len(sheet.lines))
+
+
+def _headers_in_grid(sheet: Sheet, figures: Figures) -> Served:
+    corner = (at for at in figures.corner if not sheet.cells[at].text.startswith("("))
+    return nearest_headers(
+        sheet, frozenset([*corner, *(at for row in figures.heads for at in row)])
+    )
+
+
+def _extents(skeleton: Skeleton, sheet: Sheet, figures: Figures) -> dict[int, Extent]:
+    rows = (*figures.heads, *figures.body.values())
+    found = {at: extent_of(skeleton, sheet.cells[at].node) for row in rows for at in row}
+    return {at: extent for at, extent in found.items() if extent is not None}
+
+
+def _pairs(
+    sheet: Sheet, served: Served, signs: Mapping[int, int], axis: Axis, rule: str
+) -> Iterator[Pair]:
+    for cell, headers in served.items():
+        if not sheet.cells[cell].spacer:
+            yield from (Pair(header, cell, axis, rule) for header in headers)
+    for sign, value in signs.items():
+        yield from (Pair(header, sign, axis, rule) for header in served.get(value, ()))
+
+
+def _section_pairs(sheet: Sheet, figures: Figures, extents: Mapping[int, Extent]) -> Iterator[Pair]:
+    alone = {said[0] for said in figures.body.values() if len(said) == 1}
+    spanning = frozenset(at for at in alone if is_label(sheet.cells[at], sheet))
+    pairs = {*spanning_labels(sheet, spanning), *indented_labels(figures, extents)}
+    for cell, label in sorted(pairs):
+        if not sheet.cells[cell].spacer:
+            yield Pair(label, cell, ROW, LABEL_RULE)
