@@ -19,6 +19,7 @@ class Attributes:
         self._objects = objects
         self._classes = objects.dictionary(tree_root.get("/ClassMap"))
         self._parsed: dict[str, tuple[AttributeObject, ...]] = {}
+        self._shared: dict[str, tuple[tuple[AttributeObject, ...], Merged]] = {}
 
     def read(self, entries: dict[str, Any]) -> tuple[tuple[AttributeObject, ...], Merged]:
         """Attribute objects in order of rising precedence, and their merged view.
@@ -28,8 +29,17 @@ class Attributes:
         own, classes = entries.get("/A"), entries.get("/C")
         if own is None and classes is None:
             return (), NO_ATTRIBUTES
-        found = [*self._of_classes(classes), *self._of_value(own, "A")]
-        return tuple(found), _merged(found)
+        if classes is None and isinstance(own, str):
+            return self._of_reference(own)
+        found = (*self._of_classes(classes), *self._of_value(own, "A"))
+        return found, _merged(found)
+
+    def _of_reference(self, own: str) -> tuple[tuple[AttributeObject, ...], Merged]:
+        """Many elements share one attribute object: read and merged once."""
+        if own not in self._shared:
+            found = self._of_value(own, "A")
+            self._shared[own] = found, _merged(found)
+        return self._shared[own]
 
     def _of_classes(self, value: Any) -> Iterator[AttributeObject]:
         for item in items(self._objects.shared(value))[:_MAX_OBJECTS]:
@@ -46,7 +56,8 @@ class Attributes:
         return tuple(self._object(item, source) for item in dictionaries[:_MAX_OBJECTS])
 
     def _object(self, entries: dict[str, Any], source: str) -> AttributeObject:
-        read = {name(k): self._value(entries[k]) for k in sorted(entries) if k != "/O"}
+        # qpdf gives keys in sorted order.
+        read = {k[1:]: self._value(entries[k]) for k in entries if k != "/O"}
         return AttributeObject(source, name(entries.get("/O")), read)
 
     def _value(self, value: Any) -> Any:
@@ -58,7 +69,7 @@ class Attributes:
         return self._objects.plain(value)
 
 
-def _merged(found: list[AttributeObject]) -> Merged:
+def _merged(found: tuple[AttributeObject, ...]) -> Merged:
     merged: dict[str, dict[str, Any]] = {}
     for item in found:
         merged.setdefault(item.owner, {}).update(item.entries)

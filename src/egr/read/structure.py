@@ -7,7 +7,8 @@ library call and one JSON parse an element.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from egr.model.declared import ContentKid, Element, ElementKid, Kid, ObjectKid
@@ -20,6 +21,7 @@ from egr.read.roles import Roles
 MAX_ELEMENTS = 2_000_000
 MAX_DEPTH = 256
 """Elements below this depth are left out; the deepest real document seen has under 50 levels."""
+_MAX_NESTED_ARRAYS = 8
 MAX_KIDS = 200_000
 """Entries of one /K that are looked at."""
 
@@ -32,8 +34,9 @@ class Finding(NamedTuple):
     detail: str
 
 
-class _Pending(NamedTuple):
-    """An element that waits for its turn, with what it inherits."""
+@dataclass(slots=True)
+class _Pending:
+    """An element that waits for its turn, with what it inherits; walks fill in the rest."""
 
     entries: dict[str, Any]
     key: str
@@ -44,6 +47,8 @@ class _Pending(NamedTuple):
     page: int
     lang: str | None
     depth: int
+    kids: list[Kid] = field(default_factory=list)
+    below: list[_Pending] = field(default_factory=list)
 
 
 _RARE = frozenset(
@@ -81,169 +86,133 @@ class StructureReader:
     def walk(self) -> None:
         """Read all elements, depth first in /K order."""
         root = _Pending({}, "", 0, 0, (), None, -1, self._lang, 0)
-        _, roots = self._kids(self._root.get("/K"), root)
-        pending = [item._replace(parent=None) for item in reversed(roots)]
+        self._read_kids(self._root.get("/K"), root)
+        for item in root.below:
+            item.parent = None
+        pending = root.below[::-1]
         while pending:
             if len(self.elements) >= MAX_ELEMENTS:
                 self._find("too-many-elements", "", f"more than {MAX_ELEMENTS}")
                 return
-            below = self._element(pending.pop())
-            if below:
-                below.reverse()
-                pending += below
+            item = pending.pop()
+            self._read_element(item)
+            if item.below:
+                item.below.reverse()
+                pending += item.below
 
-    def _element(self, item: _Pending) -> list[_Pending]:
+    def _read_element(self, item: _Pending) -> None:
         entries = item.entries
-        raw = entries.get("/S")
-        own = entries.get("/Pg")
-        if own is not None and (page := self._page(entries, item.page)) != item.page:
-            item = item._replace(page=page)
-        if _RARE.isdisjoint(entries) and isinstance(raw, str) and raw[0] == "/":
-            return self._plain_element(item, raw[1:])
-        return self._full_element(item)
-
-    def _plain_element(self, item: _Pending, raw: str) -> list[_Pending]:
-        kids, below = self._kids(item.entries.get("/K"), item)
-        role, _ = self.roles.effective(raw, None)
-        self.elements.append(
-            Element(
-                item.key, item.parent, None if item.path else item.number, item.generation,
-                raw, role, "", kids, item.page, lang=item.lang,
-            )
-        )  # fmt: skip
-        return below
-
-    def _full_element(self, item: _Pending) -> list[_Pending]:
-        entries = item.entries
-        item = item._replace(lang=text(self._plain(entries, "/Lang")) or item.lang)
-        kids, below = self._kids(entries.get("/K"), item)
-        raw = name(self._plain(entries, "/S"))
+        if "/Pg" in entries:
+            item.page = self._page(entries, item.page)
+        plain = _RARE.isdisjoint(entries)
+        if not plain and "/Lang" in entries:
+            item.lang = text(self._objects.resolve(entries["/Lang"])) or item.lang
+        self._read_kids(entries.get("/K"), item)
+        raw = name(self._objects.resolve(entries.get("/S")))
         role, namespace = self.roles.effective(raw, entries.get("/NS"))
+        element = Element(
+            item.key, item.parent, None if item.path else item.number, item.generation,
+            raw, role, namespace, tuple(item.kids), item.page, lang=item.lang,
+        )  # fmt: skip
+        self.elements.append(element if plain else self._with_rare_entries(element, entries))
+
+    def _with_rare_entries(self, element: Element, entries: dict[str, Any]) -> Element:
         attribute_objects, attributes = self._attributes.read(entries)
-        self.elements.append(
-            Element(
-                key=item.key,
-                parent=item.parent,
-                number=None if item.path else item.number,
-                generation=item.generation,
-                raw_role=raw,
-                role=role,
-                namespace=namespace,
-                kids=kids,
-                page=item.page,
-                attribute_objects=attribute_objects,
-                attributes=attributes,
-                actual_text=text(self._plain(entries, "/ActualText")),
-                alt=text(self._plain(entries, "/Alt")),
-                expansion=text(self._plain(entries, "/E")),
-                lang=item.lang,
-                title=text(self._plain(entries, "/T")),
-                id=identity(self._plain(entries, "/ID")),
-                refs=self._refs(entries),
-                associated_files=self._associated(entries),
-            )
+        if len(_RARE.intersection(entries)) == 1 and ("/A" in entries or "/C" in entries):
+            return element._replace(attribute_objects=attribute_objects, attributes=attributes)
+        resolve, get = self._objects.resolve, entries.get
+        return element._replace(
+            attribute_objects=attribute_objects,
+            attributes=attributes,
+            actual_text=text(resolve(get("/ActualText"))),
+            alt=text(resolve(get("/Alt"))),
+            expansion=text(resolve(get("/E"))),
+            title=text(resolve(get("/T"))),
+            id=identity(resolve(get("/ID"))),
+            refs=self._refs(entries),
+            associated_files=self._associated(entries),
         )
-        return below
 
     def _page(self, entries: dict[str, Any], inherited: int) -> int:
         own = entries.get("/Pg")
         return self._page_of.get(own, inherited) if isinstance(own, str) else inherited
 
-    def _plain(self, entries: dict[str, Any], key: str) -> Any:
-        value = entries.get(key)
-        return self._objects.resolve(value) if isinstance(value, str) else value
-
-    def _kids(self, value: Any, parent: _Pending) -> tuple[tuple[Kid, ...], list[_Pending]]:
-        kids: list[Kid] = []
-        below: list[_Pending] = []
+    def _read_kids(self, value: Any, parent: _Pending, path: tuple[int, ...] = ()) -> None:
+        """Take the entries of /K; null says nothing, arrays inside arrays are flattened."""
         if value is None:
-            return (), below
-        for path, entry in self._entries(value, parent):
+            return
+        entries = value if isinstance(value, list) else [value]
+        if len(entries) > MAX_KIDS:
+            self._find("too-many-kids", parent.key, f"{len(entries)} entries in /K")
+            entries = entries[:MAX_KIDS]
+        for place, entry in enumerate(entries):
             if isinstance(entry, int):
-                self._add_content(kids, self._content(entry, parent), parent)
-            elif (loaded := self._loaded(entry)) is not None:
-                self._add(kids, below, path, entry, loaded, parent)
-        return tuple(kids), below
+                self._add_content(self._content(entry, parent.page, parent), parent)
+            elif isinstance(entry, str):
+                self._read_reference(entry, parent, (*path, place))
+            elif isinstance(entry, dict):
+                number, generation = parent.number, parent.generation
+                at = (*parent.path, *path, place)
+                self._read_dictionary(entry, number, generation, at, parent)
+            elif isinstance(entry, list) and len(path) < _MAX_NESTED_ARRAYS:
+                self._read_kids(entry, parent, (*path, place))
 
-    def _entries(self, value: Any, parent: _Pending) -> Iterable[tuple[tuple[int, ...], Any]]:
-        """Entries of /K with their path; arrays inside arrays are flattened, null left out."""
-        if isinstance(value, int | dict):
-            return (((0,), value),)
-        if isinstance(value, str):
-            # A reference may lead to an array of kids.
-            listed = self._objects.resolve(value)
-            if not isinstance(listed, list):
-                return (((0,), value),)
-            value = listed
-        if len(value) > MAX_KIDS:
-            self._find("too-many-kids", parent.key, f"{len(value)} entries in /K")
-        entries: list[tuple[tuple[int, ...], Any]] = [
-            ((place,), entry) for place, entry in enumerate(value[:MAX_KIDS])
-        ]
-        return _flattened(entries)
+    def _read_reference(self, entry: str, parent: _Pending, path: tuple[int, ...]) -> None:
+        target = reference(entry)
+        loaded = self._objects.load(*target) if target else None
+        if target and isinstance(loaded, dict):
+            self._read_dictionary(loaded, *target, (), parent)
+        elif isinstance(loaded, list | int) and len(path) < _MAX_NESTED_ARRAYS:
+            self._read_kids(loaded, parent, path)
+        elif loaded is not None or target is None:
+            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
 
-    def _loaded(self, entry: Any) -> Any:
-        if isinstance(entry, dict):
-            return entry
-        return self._objects.resolve(entry) if reference(entry) else None
-
-    def _add(
+    def _read_dictionary(
         self,
-        kids: list[Kid],
-        below: list[_Pending],
+        entries: dict[str, Any],
+        number: int,
+        generation: int,
         path: tuple[int, ...],
-        entry: Any,
-        loaded: Any,
         parent: _Pending,
     ) -> None:
-        if isinstance(loaded, dict) and "/S" in loaded:
-            self._add_element(kids, below, path, entry, loaded, parent)
-        elif isinstance(loaded, int):
-            self._add_content(kids, self._content(loaded, parent), parent)
-        elif not isinstance(loaded, dict):
-            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
-        elif "/MCID" in loaded:
-            self._add_content(kids, self._reference(loaded, parent), parent)
-        elif (target := reference(loaded.get("/Obj"))) is not None:
-            kids.append(ObjectKid(target[0], self._page(loaded, parent.page)))
+        if "/S" in entries:
+            self._add_element(entries, number, generation, path, parent)
+        elif "/MCID" in entries:
+            self._add_content(self._reference(entries, parent), parent)
+        elif (target := reference(entries.get("/Obj"))) is not None:
+            parent.kids.append(ObjectKid(target[0], self._page(entries, parent.page)))
         else:
             self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
 
     def _add_element(
         self,
-        kids: list[Kid],
-        below: list[_Pending],
+        entries: dict[str, Any],
+        number: int,
+        generation: int,
         path: tuple[int, ...],
-        entry: Any,
-        loaded: dict[str, Any],
         parent: _Pending,
     ) -> None:
-        target = reference(entry)
-        number, generation = target or (parent.number, parent.generation)
-        below_object = () if target else parent.path + path
-        key = element_key(number, generation, below_object)
+        key = element_key(number, generation, path)
         if key in self._seen:
             self._find("shared-element", key, f"also listed under {parent.key}")
         elif parent.depth >= MAX_DEPTH:
             self._find("too-deep", parent.key, f"deeper than {MAX_DEPTH} levels")
         else:
             self._seen.add(key)
-            if target:
-                self.element_of[entry] = key
-            kids.append(ElementKid(key))
-            below.append(
+            if not path:
+                self.element_of[f"{number} {generation} R"] = key
+            parent.kids.append(ElementKid(key))
+            parent.below.append(
                 _Pending(
-                    loaded, key, number, generation, below_object,
+                    entries, key, number, generation, path,
                     parent.key, parent.page, parent.lang, parent.depth + 1,
                 )
             )  # fmt: skip
 
-    def _content(self, mcid: int, parent: _Pending) -> ContentKid:
-        page = parent.page
+    def _content(self, mcid: int, page: int, parent: _Pending) -> ContentKid:
         if page < 0:
             page = self._parent_tree.page_of(parent.number, mcid)
-        stream = self._page_numbers[page] if page >= 0 else 0
-        return ContentKid(page, stream, mcid)
+        return ContentKid(page, self._page_numbers[page] if page >= 0 else 0, mcid)
 
     def _reference(self, loaded: dict[str, Any], parent: _Pending) -> ContentKid:
         mcid = self._objects.resolve(loaded["/MCID"])
@@ -251,17 +220,17 @@ class StructureReader:
         stream = reference(loaded.get("/Stm"))
         mcid = mcid if isinstance(mcid, int) else -1
         if stream is None:
-            return self._content(mcid, parent._replace(page=page))
+            return self._content(mcid, page, parent)
         return ContentKid(page, stream[0], mcid)
 
-    def _add_content(self, kids: list[Kid], kid: ContentKid, parent: _Pending) -> None:
+    def _add_content(self, kid: ContentKid, parent: _Pending) -> None:
         if kid.mcid < 0:
             self._find("unknown-kid", parent.key, f"marked-content id {kid.mcid}")
         elif kid in self._claimed:
             self._find("mcid-listed-twice", parent.key, f"marked-content id {kid.mcid}")
         else:
             self._claimed.add(kid)
-            kids.append(kid)
+            parent.kids.append(kid)
 
     def _refs(self, entries: dict[str, Any]) -> tuple[str, ...]:
         if "/Ref" not in entries:
@@ -283,13 +252,3 @@ class StructureReader:
 
     def _find(self, code: str, key: str, detail: str) -> None:
         self.findings.append(Finding(code, key, detail))
-
-
-def _flattened(entries: list[tuple[tuple[int, ...], Any]]) -> list[tuple[tuple[int, ...], Any]]:
-    while any(isinstance(entry, list) for _, entry in entries):
-        entries = [
-            (((*path, inner), item) if isinstance(entry, list) else (path, entry))
-            for path, entry in entries
-            for inner, item in enumerate(entry if isinstance(entry, list) else [entry])
-        ][:MAX_KIDS]
-    return [pair for pair in entries if pair[1] is not None]
