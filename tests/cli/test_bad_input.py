@@ -96,7 +96,7 @@ def test_no_store_where_one_was_named(tmp_path):
 def test_a_store_of_another_version_is_left_alone(tmp_path, store):
     manifest = store / "manifest.json"
     said = json.loads(manifest.read_text())
-    said["format"] = "egr-store/999" if isinstance(said["format"], str) else 999
+    said["version"] = 999
     manifest.write_text(json.dumps(said))
     before = manifest.read_bytes()
     assert_failed(egr("ask", "ferry", "--store", store), 22)

@@ -7,7 +7,7 @@ from egr.model.origin import Origin
 from egr.retrieve.assemble import Source, assemble
 from egr.retrieve.seeds import Seed
 from egr.retrieve.step import Step
-from support.ferry import called, report
+from support.ferry import called, inside, report
 
 
 @pytest.fixture(scope="module")
@@ -15,8 +15,11 @@ def graph():
     return report()
 
 
-def item(graph, text, piece=None):
-    node = called(graph, text)
+def item(graph, text):
+    return item_of(graph, called(graph, text))
+
+
+def item_of(graph, node, piece=None):
     seed = Seed(graph.document.id, node, piece, 0.5, "text")
     return assemble(Source("ferry.pdf", graph), Step(node, ()), seed, 1)
 
@@ -37,10 +40,10 @@ def test_a_header_says_on_whose_authority_it_is_one(graph):
 
 
 def test_a_paragraph_inside_a_cell_has_the_headers_of_the_cell(graph):
-    inside = item(graph, "120 thousand")
-    assert inside.role == "P"
-    assert [one.text for one in inside.column_headers] == ["2024"]
-    assert inside.frame.column == 2
+    paragraph = item_of(graph, inside(graph, "120 thousand"))
+    assert paragraph.role == "P"
+    assert [one.text for one in paragraph.column_headers] == ["2024"]
+    assert paragraph.frame.column == 2
 
 
 def test_a_paragraph_outside_of_tables_has_no_frame(graph):
@@ -69,12 +72,9 @@ def test_an_anchor_gives_page_label_stream_mcid_and_both_kinds_of_box(graph):
 def test_objects_are_those_of_the_node_and_what_it_presents(graph):
     node = graph.node(called(graph, "60 thousand"))
     assert item(graph, "60 thousand").objects == (node.element.number,)
-    outer = graph.node(graph.node(called(graph, "120 thousand")).parent)
-    step = Step(outer.id, ())
-    seed = Seed(graph.document.id, outer.id, None, 0.5, "text")
-    inner = graph.node(called(graph, "120 thousand")).element.number
-    made = assemble(Source("ferry.pdf", graph), step, seed, 1)
-    assert made.objects == (outer.element.number, inner)
+    cell = graph.node(called(graph, "120 thousand")).element.number
+    paragraph = graph.node(inside(graph, "120 thousand")).element.number
+    assert item(graph, "120 thousand").objects == (cell, paragraph)
 
 
 def test_a_list_inside_an_item_keeps_its_objects_to_itself(graph):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from support.outline import declared
-
 from egr.compile import compile_document
 from egr.model.graph import Graph
+from support.outline import declared
 
 REPORT = """
 Document
@@ -51,5 +50,10 @@ def report() -> Graph:
 
 
 def called(graph: Graph, text: str) -> str:
-    """The id of the lowest node with this text."""
+    """The id of the unit with this text."""
+    return next(node.id for node in graph.nodes if node.text == text and node.unit)
+
+
+def inside(graph: Graph, text: str) -> str:
+    """The id of the lowest node with this text, a unit or not."""
     return [node.id for node in graph.nodes if node.text == text][-1]

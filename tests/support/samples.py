@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pikepdf
 from pikepdf import Array, Dictionary, Name
+
 from support.pdf import Builder, marked, text
 
 

@@ -1,7 +1,8 @@
 """Deterministic expansion: which nodes explain a seed, one rule a file.
 
-A seed is first adopted by its enclosing cell or list item; every rule then looks at the seed
-and at what adopted it. The result is in reading order, so that a bundle reads like the
+A seed is first adopted by its enclosing cell or list item; a heading then brings content of its
+section; every other rule looks at all of these, so a value in the section of a heading comes in
+its row like any other. The result is in reading order, so that a bundle reads like the
 document, and each step names the edges that led to it (paper: EGR-S).
 Cost: the section and row around a seed, never the whole document.
 """
@@ -17,7 +18,7 @@ from egr.retrieve.expand.lists import lists
 from egr.retrieve.expand.section import section
 from egr.retrieve.step import Rule, Scene, Step
 
-RULES: tuple[Rule, ...] = (headings, section, lists, header_cells, row_cells, captions)
+RULES: tuple[Rule, ...] = (headings, lists, header_cells, row_cells, captions)
 """In order of preference: of two paths to a node the one of the earlier rule is kept."""
 
 
@@ -25,7 +26,7 @@ def expand(
     graph: Graph, seed: str, tokens: frozenset[str], rules: tuple[Rule, ...] = RULES
 ) -> tuple[Step, ...]:
     """The seed and all nodes that the rules reach from it, in reading order."""
-    starts = adopted(graph, seed)
+    starts = (*adopted(graph, seed), *section(Scene(graph, Step(seed, ()), tokens)))
     paths = {start.node: start for start in starts if start.node == seed or _speaks(graph, start)}
     for rule in rules:
         for start in starts:

@@ -43,7 +43,7 @@ def _named(governor: Governor) -> str:
 def notes(block: Block) -> Iterator[str]:
     """The small print of a block: what was found and why, its headers, its anchors."""
     for seed in block.seeds or (block.lead,):
-        why = f"by {path_phrase(seed)}" if seed.path else found_phrase(seed)
+        why = f"brought in by {path_phrase(seed)}" if seed.path else found_phrase(seed)
         yield f"{seed.role} {seed.node}, {why}"
         yield from header_lines([seed])
         yield from map(anchor_phrase, seed.anchors)

@@ -32,7 +32,6 @@ def run(
     from egr.corpus.batch import run_batch
     from egr.corpus.inputs import find_files
     from egr.corpus.work import compile_to_bytes, processors
-    from egr.serve.cli.console import out
     from egr.serve.cli.failures import raise_failures
     from egr.serve.cli.files import make_folder, write_graph
     from egr.serve.cli.progress import track
@@ -43,6 +42,6 @@ def run(
     outcomes = []
     for outcome in track(run_batch(work, found, jobs or processors()), len(found), "compiling"):
         if compiled := outcome.result:
-            out().print(str(write_graph(output, outcome.file.path.stem, compiled)), soft_wrap=True)
+            typer.echo(write_graph(output, outcome.file.path.stem, compiled))
         outcomes.append(outcome)
     raise_failures(outcomes)

@@ -30,7 +30,12 @@ def err() -> Console:
 def _console(stderr: bool) -> Console:
     from rich.console import Console
 
-    console = Console(stderr=stderr, highlight=False, markup=False, emoji=False)
+    class Quiet(Console):
+        def on_broken_pipe(self) -> None:
+            # Rich would end with code 1; a reader that has seen enough is no failure.
+            raise BrokenPipeError
+
+    console = Quiet(stderr=stderr, highlight=False, markup=False, emoji=False)
     # A pipe has no width of its own: 80 columns would cut tables that nobody narrowed.
     return console if console.is_terminal else _wide(console)
 

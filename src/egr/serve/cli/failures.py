@@ -51,5 +51,5 @@ def _table(failed: Sequence[Outcome[Any]]) -> Any:
     for outcome in failed:
         if error := outcome.error:
             advice = f"{error.message.rstrip('.')}. {error.hint}".strip()
-            table.add_row(str(outcome.file.path), str(error.exit_code), error.code, advice)
+            table.add_row(outcome.file.name, str(error.exit_code), error.code, advice)
     return table

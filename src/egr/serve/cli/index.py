@@ -28,7 +28,6 @@ def run(
     """
     from egr.corpus import Corpus
     from egr.corpus.inputs import find_files
-    from egr.serve.cli.console import out
     from egr.serve.cli.failures import raise_failures
     from egr.serve.cli.progress import track
 
@@ -37,5 +36,5 @@ def run(
     outcomes = tuple(track(corpus.add(found, jobs, password), len(found), "indexing"))
     done = sum(outcome.error is None for outcome in outcomes)
     size = len(corpus.documents())
-    out().print(f"{done} of {len(found)} files stored; {store} holds {size} documents")
+    typer.echo(f"{done} of {len(found)} files stored; {store} holds {size} documents")
     raise_failures(outcomes)

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rich import box
 from rich.console import Group, RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Drawing
 from rich.text import Text
@@ -40,7 +39,7 @@ def _block(number: int, block: Block) -> RenderableType:
     if lead.caption and lead.caption.text:
         parts.append(Text(lead.caption.text, style="italic"))
     body = _table(grid(block.body)) if block.table else Group(*_lines(block))
-    parts += [Padding(body, (1, 0)), Text("\n".join(notes(block)), style="dim"), Text()]
+    parts += [Text(), body, Text(), Text("\n".join(notes(block)), style="dim"), Text()]
     return Group(*parts)
 
 

@@ -21,13 +21,16 @@ def shortened(text: str, limit: int = 72) -> str:
     return line if len(line) <= limit else line[: limit - 1].rstrip() + "…"
 
 
-def marks(node: Node) -> str:
-    """What is remarkable about an element: mapped role, language, alternative text, attributes."""
+def marks(node: Node, around: str | None) -> str:
+    """What is remarkable about an element: mapped role, language, alternative text, attributes.
+
+    `around` is the language of what encloses it: the same language again is not remarkable.
+    """
     element = node.element
     named = {
         "from": element.raw_role if element.raw_role != element.role else None,
         "id": element.id,
-        "lang": element.lang,
+        "lang": element.lang if element.lang != around else None,
         "title": element.title,
         "alt": element.alt and shortened(element.alt, 40),
         "actual": element.actual_text and shortened(element.actual_text, 40),

@@ -22,6 +22,8 @@ def lines(graph: Graph) -> tuple[tuple[tuple[str, str], ...], ...]:
 def _line(graph: Graph, node: Node, depth: int) -> tuple[tuple[str, str], ...]:
     text = f' "{shortened(node.text, 60)}"' if node.text else ""
     style = "bold cyan" if is_heading(node.role) else "cyan"
+    around = graph.node(node.parent).element.lang if node.parent else graph.document.lang
+    said = marks(node, around)
     key = node.id.removeprefix(document_of(node.id))
     return (
         ("  " * depth, ""),
@@ -29,7 +31,7 @@ def _line(graph: Graph, node: Node, depth: int) -> tuple[tuple[str, str], ...]:
         (text, ""),
         (_pages(graph, node), "dim"),
         (f" {key}", "dim"),
-        (f" {marks(node)}" if marks(node) else "", "magenta"),
+        (f" {said}" if said else "", "magenta"),
     )
 
 
