@@ -60,18 +60,16 @@ def by_figures(layout: Layout, figures: Figures, skeleton: Skeleton) -> Iterator
 
 
 def _label_cells(sheet: Sheet) -> frozenset[int]:
-    """Headers without Scope as wide as the table, below the header rows it opens with."""
-    opening = _opening_rows(header_rows(sheet), sheet)
-    return frozenset(
+    """Headers without Scope as wide as the table, but for a title above the header rows."""
+    wide = frozenset(
         at
         for at, cell in enumerate(sheet.cells)
-        if cell.header and not cell.scope and is_label(cell, sheet)
-        if cell.row >= opening and not cell.spacer
+        if cell.header and not cell.scope and not cell.spacer and is_label(cell, sheet)
     )
-
-
-def _opening_rows(rows: frozenset[int], sheet: Sheet) -> int:
-    return next((row for row in range(len(sheet.lines)) if row not in rows), len(sheet.lines))
+    rows = header_rows(sheet)
+    named = next((row for row in sorted(rows) if wide.isdisjoint(sheet.lines[row].values())), -1)
+    titles = range(named if rows.issuperset(range(named)) else 0)
+    return frozenset(at for at in wide if sheet.cells[at].row not in titles)
 
 
 def _headers_in_grid(sheet: Sheet, figures: Figures) -> Served:

@@ -5,8 +5,9 @@ it meets. It stops at data met after a header, so that a second header block low
 over. Data is
 
 - a data cell of that column that says something, or
-- a line of data: a row with at least as many such cells as headers; so an empty value or a row
-  label still ends a block, while a spacer or an empty corner between two header rows does not.
+- a line of data: a row in which, from its first header on, such cells hold at least as many
+  squares as headers; so an empty value or a row label still ends a block, while spacers between
+  two header rows and a corner before the headers do not.
 
 A header as wide as the table labels a section. It takes over from an earlier label but hides no
 column header, and a column header hides no label: the two are searched for independently.
@@ -99,10 +100,15 @@ def nearest_headers(sheet: Sheet, heads: Set[int]) -> Found:
 
 
 def is_data_line(sheet: Sheet, row: int, heads: Set[int]) -> bool:
-    """Whether data cells that say something are at least as many in the row as headers."""
-    present = set(sheet.lines[row].values())
-    values = sum(1 for index in present - heads if sheet.cells[index].value)
-    return values > 0 and values >= len(present & heads)
+    """Whether data fills the row at least as much as headers, a corner before them left out."""
+    line = sheet.lines[row]
+    first = min((at for at, index in line.items() if index in heads), default=0)
+    values = sum(
+        1
+        for at, index in line.items()
+        if at >= first and index not in heads and sheet.cells[index].value
+    )
+    return values > 0 and values >= sum(1 for index in line.values() if index in heads)
 
 
 def is_label(cell: SheetCell, sheet: Sheet) -> bool:
