@@ -66,13 +66,18 @@ def test_a_removed_document_is_not_found(directory):
 
 
 def test_an_error_drops_what_was_not_committed(directory):
-    with pytest.raises(ZeroDivisionError), Update(directory) as update:
+    with pytest.raises(ZeroDivisionError):
+        stop_half_way(directory)
+    assert nodes(directory, "submarine") == [unit(3, 1)]
+    assert nodes(directory, "raft") == []
+
+
+def stop_half_way(directory):
+    with Update(directory) as update:
         put(update, 3, "a submarine")
         update.commit()
         put(update, 4, "a raft")
         raise ZeroDivisionError
-    assert nodes(directory, "submarine") == [unit(3, 1)]
-    assert nodes(directory, "raft") == []
 
 
 def test_a_document_put_and_removed_before_a_commit_leaves_no_trace(directory):

@@ -105,7 +105,8 @@ def _node(node: Node) -> Record:
         record["key"] = element.key
     _put_place(record, node, document)
     if element.kids:
-        record["kids"] = [_kid(kid) for kid in element.kids]
+        # Told apart by shape: a key, [page, stream, mcid], or [object number, page].
+        record["kids"] = [kid[0] if type(kid) is ElementKid else [*kid] for kid in element.kids]
     if node.text:
         record["text"] = node.text
     if node.unit:
@@ -131,12 +132,7 @@ def _put_place(record: Record, node: Node, document: str) -> None:
 
 def child_ids(kids: Sequence[Kid], document: str) -> tuple[str, ...]:
     """The node ids of the child elements among the kids: what `children` is by default."""
-    return tuple([f"{document}:{kid.key}" for kid in kids if type(kid) is ElementKid])
-
-
-def _kid(kid: Kid) -> str | list[Any]:
-    # Told apart by shape: a key, [page, stream, mcid], or [object number, page].
-    return kid.key if type(kid) is ElementKid else [*kid]
+    return tuple([f"{document}:{kid[0]}" for kid in kids if type(kid) is ElementKid])
 
 
 def _put_texts(record: Record, element: Element) -> None:
@@ -169,7 +165,8 @@ def _put_source(record: Record, element: Element) -> None:
         record["refs"] = element.refs
     if element.associated_files:
         record["associated_files"] = element.associated_files
-    _put_attributes(record, element)
+    if element.attribute_objects or element.attributes:
+        _put_attributes(record, element)
 
 
 def _put_attributes(record: Record, element: Element) -> None:
