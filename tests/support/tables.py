@@ -70,6 +70,5 @@ def stands(facts: DeclaredDocument, places: Mapping[str, tuple[float, float]]) -
     return replace(facts, fragments=tuple(moved))
 
 
-
 def _texts(graph: Graph, nodes: set[str]) -> tuple[str, ...]:
     return tuple(graph.node(node).text for node in sorted(nodes, key=graph.position.__getitem__))

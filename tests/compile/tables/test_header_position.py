@@ -138,7 +138,11 @@ def test_a_header_as_wide_as_the_table_labels_the_rows_below_it():
             TD "2"
         """
     )
-    assert headers(graph, "1") == (("Europe",), ("2024",), ("position-section-label", "position-th"))
+    assert headers(graph, "1") == (
+        ("Europe",),
+        ("2024",),
+        ("position-section-label", "position-th"),
+    )
     assert headers(graph, "2").row == ("Asia",)
 
 

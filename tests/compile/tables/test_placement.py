@@ -96,4 +96,3 @@ def painted(rows):
             canvas.update({square: cell.node for square in squares if square not in canvas})
             column += cell.column_span
     return canvas, corners, clashes
-

@@ -12,10 +12,17 @@ def sheet(*rows):
     `H/1/2` spans one row and two columns.
     """
     written = [row.split() for row in rows]
-    placed = place([[_unplaced(f"{r}.{c}", word) for c, word in enumerate(row)]
-                    for r, row in enumerate(written)])
-    words = {f"{r}.{c}": word.split("/")[0] for r, row in enumerate(written)
-             for c, word in enumerate(row)}
+    placed = place(
+        [
+            [_unplaced(f"{r}.{c}", word) for c, word in enumerate(row)]
+            for r, row in enumerate(written)
+        ]
+    )
+    words = {
+        f"{r}.{c}": word.split("/")[0]
+        for r, row in enumerate(written)
+        for c, word in enumerate(row)
+    }
     cells = tuple(_cell(cell, words[cell.node]) for cell in placed.cells)
     return Sheet("table", placed.columns, cells, placed.lines)
 
@@ -28,8 +35,9 @@ def _unplaced(node, word):
 def _cell(cell, word):
     header = word.startswith("H")
     empty = word == "-"
-    return SheetCell(*cell, header=header, scope="", headers=(), text="" if empty else word,
-                     spacer=empty)
+    return SheetCell(
+        *cell, header=header, scope="", headers=(), text="" if empty else word, spacer=empty
+    )
 
 
 def found(drawn):
@@ -44,7 +52,10 @@ def found(drawn):
 
 def test_a_header_serves_the_cells_below_it():
     assert found(sheet("H H", "1 2", "3 4")) == {
-        "1.0": {"0.0"}, "1.1": {"0.1"}, "2.0": {"0.0"}, "2.1": {"0.1"},
+        "1.0": {"0.0"},
+        "1.1": {"0.1"},
+        "2.0": {"0.0"},
+        "2.1": {"0.1"},
     }
 
 

@@ -1,0 +1,266 @@
+from dataclasses import replace
+
+import pytest
+
+from egr.compile import compile_document
+from egr.model.origin import Origin
+from support.outline import declared
+from support.tables import codes, compiled, headers, stands
+
+WHOLE = """
+    Table
+      TR
+        TD "(in millions)"
+        TD ColSpan=2 "2024"
+        TD ColSpan=2 "2023"
+      TR
+        TD "Sales"
+        TD "$"
+        TD "12"
+        TD "€"
+        TD "11"
+      TR
+        TD "Margin"
+        TD "30"
+        TD "%"
+        TD "29"
+        TD "‰"
+    """
+
+
+def test_first_rows_and_first_column_of_a_table_of_figures_are_headers():
+    graph = compiled(WHOLE)
+    rules = ("position-first-column", "position-first-row")
+    assert headers(graph, "12") == (("Sales",), ("2024",), rules)
+    assert headers(graph, "29") == (("Margin",), ("2023",), rules)
+
+
+def test_such_edges_are_derived_and_the_table_is_diagnosed():
+    graph = compiled(WHOLE)
+    assert {e.origin for e in graph.edges if e.rule.startswith("position")} == {
+        Origin.DETERMINISTIC_DERIVATION
+    }
+    assert "table-without-header-cells" in codes(graph)
+
+
+def test_a_sign_in_a_cell_of_its_own_has_the_headers_of_its_value():
+    graph = compiled(WHOLE)
+    assert headers(graph, "€") == headers(graph, "11")
+    assert headers(graph, "‰") == headers(graph, "29")
+
+
+def test_a_note_on_units_in_the_corner_is_no_header_of_the_labels():
+    assert headers(compiled(WHOLE), "Sales").column == ()
+
+
+def test_a_name_in_the_corner_is_the_header_of_the_labels():
+    graph = compiled(
+        """
+        Table
+          TR
+            TD "Nominee"
+            TD "For"
+          TR
+            TD "Ada"
+            TD "1,005"
+        """
+    )
+    assert headers(graph, "Ada").column == ("Nominee",)
+    assert headers(graph, "1,005").column == ("For",)
+
+
+def test_empty_rows_above_change_nothing_and_two_header_rows_serve_together():
+    graph = compiled(
+        """
+        Table
+          TR
+            TD
+            TD
+            TD
+          TR
+            TD
+            TD ColSpan=2 "Year ended"
+          TR
+            TD
+            TD "2024"
+            TD "2023"
+          TR
+            TD "Sales"
+            TD "12"
+            TD "11"
+        """
+    )
+    assert headers(graph, "11").column == ("Year ended", "2023")
+    assert headers(graph, "2023").column == ("Year ended",)
+
+
+def test_years_can_be_labels():
+    graph = compiled(
+        """
+        Table
+          TR
+            TD "Year"
+            TD "Debt"
+          TR
+            TD "2024"
+            TD "5"
+          TR
+            TD "2025"
+            TD "6"
+        """
+    )
+    assert headers(graph, "6") == (
+        ("2025",),
+        ("Debt",),
+        ("position-first-column", "position-first-row"),
+    )
+
+
+def test_a_row_as_wide_as_the_table_labels_the_rows_below_it():
+    graph = compiled(
+        """
+        Table
+          TR
+            TD "Item"
+            TD "2024"
+          TR
+            TD ColSpan=2 "Assets"
+          TR
+            TD "Cash"
+            TD "5"
+          TR
+            TD ColSpan=2 "Debts"
+          TR
+            TD "Loans"
+            TD "6"
+        """
+    )
+    assert headers(graph, "5").row == ("Assets", "Cash")
+    assert headers(graph, "6").row == ("Debts", "Loans")
+    assert headers(graph, "Cash").row == ("Assets",)
+
+
+@pytest.mark.parametrize(
+    "outline",
+    [
+        'Table\n  TR\n    TD "Delaware"\n    TD "77-0467"\n  TR\n    TD "State"\n    TD "Number"',
+        'Table\n  TR\n    TD "left"\n    TD "right"\n  TR\n    TD "more"\n    TD "words"',
+        'Table\n  TR\n    TD "only"\n    TD "7"',
+        'Table\n  TR\n    TD "Step"\n  TR\n    TD "1"\n  TR\n    TD "2"',
+        'Table\n  TR\n    TD "Accelerated filer"\n    TD "☒"\n    TD "Other filer"\n    TD "☐"\n'
+        '  TR\n    TD "Small filer"\n    TD "☒"\n    TD "Shell company"\n    TD "☐"',
+    ],
+    ids=["one row of figures", "words", "one row", "one column", "boxes between words"],
+)
+def test_what_does_not_read_like_a_table_of_figures_gets_no_header(outline):
+    graph = compiled(outline)
+    assert not [edge for edge in graph.edges if edge.rule.startswith("position")]
+    assert "layout-table" in codes(graph)
+
+
+LOST = """
+    Table
+      TR
+        TD
+        TD
+        TD "Year ended December 31"
+        TD "Change"
+      TR
+        TD
+        TD
+        TD "2024"
+        TD "2023"
+        TD "24 vs 23"
+      TR
+        TD "Current:"
+      TR
+        TD "Sales"
+        TD "$"
+        TD "1,200"
+        TD "1,100"
+        TD "9"
+        TD "%"
+      TR
+        TD "Margin"
+        TD
+        TD
+        TD "31"
+        TD "-4"
+        TD
+      TR
+        TD "Later"
+        TD "77"
+    """
+PLACES = {
+    "Year ended December 31": (340, 440),
+    "Change": (500, 540),
+    "2024": (330, 350),
+    "2023": (430, 450),
+    "24 vs 23": (500, 540),
+    "Current:": (20, 80),
+    "Sales": (30, 80),
+    "$": (290, 296),
+    "1,200": (310, 350),
+    "1,100": (410, 450),
+    "9": (510, 518),
+    "%": (530, 540),
+    "Margin": (30, 80),
+    "31": (410, 425),
+    "-4": (510, 520),
+    "Later": (20, 80),
+    "77": (370, 390),
+}
+
+
+def lost():
+    return compile_document(stands(declared(LOST), PLACES))
+
+
+def test_where_rows_have_lost_cells_values_join_the_header_they_stand_under():
+    graph = lost()
+    rules = ("position-aligned-row", "position-first-column", "position-section-label")
+    assert headers(graph, "1,100") == (
+        ("Current:", "Sales"),
+        ("Year ended December 31", "2023"),
+        rules,
+    )
+    assert headers(graph, "9").column == ("Change", "24 vs 23")
+
+
+def test_a_value_beside_its_header_joins_the_column_that_others_have_widened():
+    assert headers(lost(), "31").column == ("Year ended December 31", "2023")
+
+
+def test_a_value_that_stands_under_no_header_gets_none():
+    assert headers(lost(), "77").column == ()
+
+
+def test_an_upper_header_serves_the_columns_it_is_centred_over():
+    graph = lost()
+    assert headers(graph, "2024").column == ("Year ended December 31",)
+    assert headers(graph, "24 vs 23").column == ("Change",)
+
+
+def test_a_label_alone_serves_the_rows_indented_below_it_and_no_others():
+    graph = lost()
+    assert headers(graph, "-4").row == ("Current:", "Margin")
+    assert headers(graph, "77").row == ("Later",)
+
+
+def test_a_page_shown_turned_is_read_as_it_is_shown():
+    facts = declared(LOST)
+    (page,) = facts.pages
+    turned = replace(page, rotation=90)
+    moved = stands(facts, PLACES)
+    fragments = tuple(
+        fragment._replace(lines=(line._replace(box=_turned(line.box)),))
+        for fragment in moved.fragments
+        for line in fragment.lines
+    )
+    graph = compile_document(replace(moved, pages=(turned,), fragments=fragments))
+    assert headers(graph, "1,100") == headers(lost(), "1,100")
+
+
+def _turned(box):
+    # What reads from left to right on a page turned by 90 degrees runs up its unturned side.
+    return box._replace(x0=box.y0, y0=box.x0, x1=box.y1, y1=box.x1)
