@@ -11,25 +11,42 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from contextlib import ExitStack
 
 from egr.crosscheck.report import Difference, FileReport
+from egr.errors import DamagedPdf
 from egr.model.declared import DeclaredDocument
-from egr.model.fragment import Fragment, Status
+from egr.model.fragment import Engine, Fragment, Status
 from egr.model.geometry import Box, union
 from egr.model.ids import document_id, fragment_id
 from egr.read import read
-from egr.read.second import SecondDocument, SecondElement, SecondFragment, open_second
+from egr.read.second import (
+    READER_ERRORS,
+    SecondDocument,
+    SecondElement,
+    SecondFragment,
+    open_second,
+)
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 _IGNORED = re.compile("[\\s\u0000-\u001f\u007f\u00ad\u200b-\u200f\u2010-\u2012\ufeff\ufffd\ufffe-]")
+_ONLY_FIRST = "The file compiles all the same; it just has no second opinion."
 BOX_TOLERANCE = 4.0
 """Points by which a tight box may reach outside the box from font metrics."""
 
 
 def crosscheck(data: bytes, password: str | None = None) -> FileReport:
-    """Read a file with both stacks and compare. Raises the errors of `egr.read.read`."""
+    """Read a file with both stacks and compare.
+
+    Raises the errors of `egr.read.read`, and DamagedPdf where only the second stack refuses.
+    """
     first = read(data, password)
-    with open_second(data, password) as second:
+    with ExitStack() as closing:
+        try:
+            second = closing.enter_context(open_second(data, password))
+        except READER_ERRORS as error:
+            message = f"the second stack cannot open this file: {error}"
+            raise DamagedPdf(message, hint=_ONLY_FIRST) from error
         return compare(first, second)
 
 
@@ -51,6 +68,7 @@ def compare(first: DeclaredDocument, second: SecondDocument) -> FileReport:
         texts_compared=tally.texts,
         rtl_agree=tally.rtl_agree,
         rtl_compared=tally.rtl,
+        texts_borrowed=tally.borrowed,
         boxes_agree=tally.boxes_agree,
         boxes_compared=tally.boxes,
         differences=(*counted, *roles, *tally.differences),
@@ -98,7 +116,7 @@ class _Tally:
     def __init__(self, document: str) -> None:
         self._document = document
         self.texts = self.texts_agree = self.rtl = self.rtl_agree = 0
-        self.boxes = self.boxes_agree = 0
+        self.boxes = self.boxes_agree = self.borrowed = 0
         self.differences: list[Difference] = []
 
     def page(
@@ -117,7 +135,10 @@ class _Tally:
     def _text(self, place: str, one: Fragment | None, other: SecondFragment | None) -> None:
         first = comparable(one.text if one else "")
         second = comparable(other.text if other else "")
-        if not first and not second:
+        # A text that the second stack gave itself agrees with nothing.
+        borrowed = one is not None and one.engine is Engine.PLAYA
+        if borrowed or (not first and not second):
+            self.borrowed += borrowed
             return
         agree = first == second
         if RIGHT_TO_LEFT.search(first + second):

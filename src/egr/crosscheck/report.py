@@ -32,6 +32,8 @@ class FileReport:
     """Tagged fragments without right-to-left characters that either reading finds."""
     rtl_agree: int
     rtl_compared: int
+    texts_borrowed: int
+    """Fragments whose text the first reading took from the second stack; not compared."""
     boxes_agree: int
     boxes_compared: int
     differences: tuple[Difference, ...]
@@ -50,6 +52,7 @@ class Summary:
     texts_compared: int
     rtl_agree: int
     rtl_compared: int
+    texts_borrowed: int
     boxes_agree: int
     boxes_compared: int
     kinds: tuple[tuple[str, int], ...]
@@ -74,6 +77,7 @@ def summarise(reports: Iterable[FileReport]) -> Summary:
         texts_compared=sum(r.texts_compared for r in all_),
         rtl_agree=sum(r.rtl_agree for r in all_),
         rtl_compared=sum(r.rtl_compared for r in all_),
+        texts_borrowed=sum(r.texts_borrowed for r in all_),
         boxes_agree=sum(r.boxes_agree for r in all_),
         boxes_compared=sum(r.boxes_compared for r in all_),
         kinds=tuple(sorted(kinds.items(), key=lambda pair: (-pair[1], pair[0]))),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 
 import pikepdf
@@ -19,12 +19,12 @@ from egr.model.fragment import Fragment
 from egr.model.geometry import Page
 from egr.model.ids import document_id, page_id
 from egr.read import findings, pdfium
-from egr.read.dropped import Missing, dropped, restored
 from egr.read.file import OpenFile
 from egr.read.form_numbers import FormNumbers
 from egr.read.fragments import Draft, PageDrafts, frozen
 from egr.read.page_objects import ObjectWalk
 from egr.read.runs import page_text, runs
+from egr.read.second_look import Missing, SecondLook, dropped, restored, turned, turned_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +40,10 @@ def read_content(file: OpenFile, pages: tuple[Page, ...]) -> Content:
     document = document_id(file.sha256)
     fragments: list[Fragment] = []
     notes = findings.ContentNotes(document)
-    with _opened(file, notes) as handle:
+    with _opened(file, notes) as handle, ExitStack() as closing:
+        second = SecondLook(file, closing)
         for page in pages:
-            drafts = _page_drafts(handle, file, page, notes)
+            drafts = _page_drafts(handle, file, page, second, notes)
             made = frozen(drafts, document, page.index)
             notes.page(drafts, made)
             fragments += made
@@ -68,28 +69,30 @@ def _opened(file: OpenFile, notes: findings.ContentNotes) -> Iterator[int]:
 
 
 def _page_drafts(
-    document: int, file: OpenFile, page: Page, notes: findings.ContentNotes
+    document: int,
+    file: OpenFile,
+    page: Page,
+    second: SecondLook,
+    notes: findings.ContentNotes,
 ) -> list[Draft]:
     handle = pdfium.load_page(document, page.index)
     if not handle:
         notes.unreadable_pages.append(page_id(notes.document, page.index))
         return []
     try:
-        drafts, missing = _read_page(document, handle, file, page)
+        drafts, missing, backward = _read_page(document, handle, file, page)
     finally:
         pdfium.close_page(handle)
-    if not missing:
+    if not missing and not backward:
         return drafts
-    # The second stack takes a while to import, and most files never need it.
-    from egr.read.second import open_second
-
-    with open_second(file.data, file.password) as second:
-        return restored(drafts, missing, second.page(page.index))
+    found = second.page(page.index)
+    turned_back(backward, found)
+    return restored(drafts, missing, found)
 
 
 def _read_page(
     document: int, handle: int, file: OpenFile, page: Page
-) -> tuple[list[Draft], Missing]:
+) -> tuple[list[Draft], Missing, list[Draft]]:
     walk = ObjectWalk(page.object_number, FormNumbers(file.pdf.pages[page.index]))
     objects = walk.walk(handle)
     text_page = pdfium.load_text_page(handle)
@@ -100,7 +103,8 @@ def _read_page(
         collected.blanks()
         collected.graphics()
         drafts = collected.drafts()
-        return drafts, dropped(objects, collected, drafts)
+        backward = turned(drafts) if text.right_to_left else []
+        return drafts, dropped(objects, collected, drafts), backward
     finally:
         pdfium.close_text_page(text_page)
         for owner, mark, raw in objects.removed:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from egr.read import pdfium
 
-_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff]")
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff]")
 
 
 Run = tuple[int, int, int]
@@ -43,7 +43,7 @@ def page_text(text_page: int) -> PageText:
     else:
         get = pdfium.get_unicode
         units = "".join(chr(min(get(text_page, at), 0xFFFF)) for at in range(count))
-    return PageText(units, _RIGHT_TO_LEFT.search(units) is not None)
+    return PageText(units, RIGHT_TO_LEFT.search(units) is not None)
 
 
 def _units(raw: bytes) -> str:

@@ -21,7 +21,7 @@ logging.getLogger("playa").setLevel(logging.CRITICAL)
 
 _MAX_NESTING = 16
 _MAX_ELEMENTS = 2_000_000
-_READER_ERRORS = (
+READER_ERRORS = (
     playa.PDFException, ValueError, TypeError, KeyError, IndexError, AssertionError,
     AttributeError, OverflowError, ZeroDivisionError, RecursionError, NotImplementedError,
 )  # fmt: skip
@@ -71,7 +71,7 @@ class SecondDocument:
             page = self._document.pages[index]
             _coalesce(page)
             number = page.pageid
-        except _READER_ERRORS:
+        except READER_ERRORS:
             return {}
         found: dict[tuple[int, int], _Collected] = {}
         _walk(page, number, None, found, 0)
@@ -119,7 +119,7 @@ def _walk(
             item = next(iterator)
         except StopIteration:
             return
-        except _READER_ERRORS:
+        except READER_ERRORS:
             return
         key = _key(item, stream, around)
         if isinstance(item, XObjectObject):
@@ -151,7 +151,7 @@ def _take(item: TextObject, into: _Collected) -> None:
         elif not any(mark is one for one in into.replaced):
             into.replaced.append(mark)
             into.texts.append(_actual_text(mark.props["ActualText"]))
-    except _READER_ERRORS:
+    except READER_ERRORS:
         return
     if box is not None:
         into.boxes.append(tuple(map(float, box)))  # type: ignore[arg-type]
@@ -190,7 +190,7 @@ def _elements(kids: Any, roles: Mapping[str, Any]) -> dict[str, SecondElement]:
 def _resolved(value: Any) -> Any:
     try:
         return resolve1(value)
-    except _READER_ERRORS:
+    except READER_ERRORS:
         return None
 
 

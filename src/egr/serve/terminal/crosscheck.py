@@ -67,6 +67,7 @@ def summary(summed: Summary) -> RenderableType:
     table.add_row("roles agree", share(summed.roles_agree, summed.roles_compared))
     table.add_row("text agrees", share(summed.texts_agree, summed.texts_compared))
     table.add_row("text agrees, right-to-left", share(summed.rtl_agree, summed.rtl_compared))
+    table.add_row("text read by playa-pdf in both", f"{summed.texts_borrowed:,}")
     table.add_row("boxes agree", share(summed.boxes_agree, summed.boxes_compared))
     for kind, count in summed.kinds:
         table.add_row(f"differences: {kind}", f"{count:,}")
