@@ -56,7 +56,7 @@ def by_figures(layout: Layout, figures: Figures, skeleton: Skeleton) -> Iterator
     labels = nearest_headers(sheet.transposed, frozenset(figures.labels.values()))
     yield from _pairs(sheet, columns, signs, COLUMN, rule)
     yield from _pairs(sheet, labels, signs, ROW, "position-first-column")
-    yield from _section_pairs(sheet, figures, extents)
+    yield from _pairs(sheet, _section_labels(sheet, figures, extents), signs, ROW, LABEL_RULE)
 
 
 def _label_cells(sheet: Sheet) -> frozenset[int]:
@@ -95,10 +95,12 @@ def _pairs(
         yield from (Pair(header, sign, axis, rule) for header in served.get(value, ()))
 
 
-def _section_pairs(sheet: Sheet, figures: Figures, extents: Mapping[int, Extent]) -> Iterator[Pair]:
+def _section_labels(
+    sheet: Sheet, figures: Figures, extents: Mapping[int, Extent]
+) -> dict[int, set[int]]:
     alone = {said[0] for said in figures.body.values() if len(said) == 1}
     spanning = frozenset(at for at in alone if is_label(sheet.cells[at], sheet))
-    pairs = {*spanning_labels(sheet, spanning), *indented_labels(figures, extents)}
-    for cell, label in sorted(pairs):
-        if not sheet.cells[cell].spacer:
-            yield Pair(label, cell, ROW, LABEL_RULE)
+    served: dict[int, set[int]] = {}
+    for cell, label in (*spanning_labels(sheet, spanning), *indented_labels(figures, extents)):
+        served.setdefault(cell, set()).add(label)
+    return served
