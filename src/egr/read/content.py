@@ -104,7 +104,7 @@ def _read_page(
         collected.graphics()
         drafts = collected.drafts()
         backward = turned(drafts) if text.right_to_left else []
-        return drafts, dropped(objects, collected, drafts), backward
+        return drafts, dropped(objects, collected), backward
     finally:
         pdfium.close_text_page(text_page)
         for owner, mark, raw in objects.removed:

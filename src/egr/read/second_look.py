@@ -48,39 +48,55 @@ class SecondLook:
             return {}
 
 
+_REPEATED = 0.25
+"""Share of its size by which repeated text may be shifted; a second f of `ff` is further off."""
 _EITHER_DIRECTION = str.maketrans(")]}>\u00bb\u201d", "([{<\u00ab\u201c")
 
 Missing = dict[Place, list[tuple[Item, pdfium.Edges]]]
 """Objects that gave no characters, with their boxes, by the place they belong to."""
 
 
-def dropped(objects: PageObjects, collected: PageDrafts, drafts: list[Draft]) -> Missing:
-    """Text objects of marked content with an id whose text is nowhere in their fragment."""
+def dropped(objects: PageObjects, collected: PageDrafts) -> Missing:
+    """Text objects of marked content with an id that gave no characters and repeat no other."""
     if len(collected.seen) == len(objects.texts):
         return {}
-    lines = {draft.mark.place: draft.edges for draft in drafts}
     missing: Missing = {}
     for handle, item in objects.texts.items():
         place = item[1].place
         if handle in collected.seen or place.mcid is None or place.drawing:
             continue
         edges = pdfium.bounds(handle)
-        if edges is None or not _has_extent(edges):
-            continue
-        box = placed(edges, item[2])
-        if not any(_covers(line, box) for line in lines.get(place, ())):
-            missing.setdefault(place, []).append((item, box))
-    return missing
+        if edges is not None and _has_extent(edges):
+            missing.setdefault(place, []).append((item, placed(edges, item[2])))
+    return _without_repetitions(missing, objects, collected) if missing else {}
+
+
+def _without_repetitions(missing: Missing, objects: PageObjects, collected: PageDrafts) -> Missing:
+    """Leave out what is drawn at the very place of text that was read: imitated bold."""
+    shown: dict[Place, list[pdfium.Edges]] = {}
+    for handle in collected.seen:
+        item = objects.texts[handle]
+        if item[1].place in missing and (edges := pdfium.bounds(handle)) is not None:
+            shown.setdefault(item[1].place, []).append(placed(edges, item[2]))
+    kept: Missing = {}
+    for place, lost in missing.items():
+        own = [one for one in lost if not any(_same(one[1], box) for box in shown.get(place, ()))]
+        if own:
+            kept[place] = own
+    return kept
 
 
 def _has_extent(edges: pdfium.Edges) -> bool:
     return edges[2] - edges[0] > _MIN_EXTENT and edges[3] - edges[1] > _MIN_EXTENT
 
 
-def _covers(line: pdfium.Edges, box: pdfium.Edges) -> bool:
-    """Whether the middle of the box lies on the line: the same text drawn twice."""
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return line[0] <= x <= line[2] and line[1] <= y <= line[3]
+def _same(one: pdfium.Edges, other: pdfium.Edges) -> bool:
+    width, height = one[2] - one[0], one[3] - one[1]
+    return (
+        abs(one[0] - other[0]) < _REPEATED * width
+        and abs(one[2] - other[2]) < _REPEATED * width
+        and abs(one[1] - other[1]) < _REPEATED * height
+    )
 
 
 def restored(
