@@ -95,6 +95,25 @@ def test_headers_of_headers_are_followed_and_circles_end():
     assert headers(graph, "Q1").column == ("2024",)
 
 
+def test_the_name_of_the_label_column_is_no_header_of_the_values():
+    graph = compiled(
+        """
+        Table
+          TR
+            TH id=name Scope=Column "Fruit"
+            TH id=price Scope=Column "Price"
+          TR
+            TH id=group Scope=Row "Stone fruit"
+            TD
+          TR
+            TH id=plums Scope=Row Headers=name,group "Plums"
+            TD Headers=plums,price "3"
+        """
+    )
+    assert headers(graph, "3") == (("Stone fruit", "Plums"), ("Price",), ("headers-attribute",))
+    assert headers(graph, "Plums").column == ("Fruit",)
+
+
 def test_the_first_of_two_equal_ids_wins():
     graph = compiled(
         """
@@ -108,6 +127,35 @@ def test_the_first_of_two_equal_ids_wins():
         """
     )
     assert headers(graph, "value").column == ("first",)
+
+
+def test_ids_numbered_anew_in_each_table_mean_the_own_table():
+    table = """
+        Table
+          TR
+            TH id=c "{0}"
+          TR
+            TD Headers=c "{1}"
+        """
+    graph = compiled(table.format("Price", "1.20") + table.format("Weight", "3 kg"))
+    assert headers(graph, "1.20").column == ("Price",)
+    assert headers(graph, "3 kg").column == ("Weight",)
+
+
+def test_an_id_that_only_other_tables_carry_several_times_leads_nowhere():
+    one, other, last = (
+        f"""
+        Table
+          TR
+            TH{name} "{head}"
+          TR
+            TD Headers=c "{value}"
+        """
+        for name, head, value in ((" id=c", "a", "1"), (" id=c", "b", "2"), ("", "d", "3"))
+    )
+    graph = compiled(one + other + last)
+    assert headers(graph, "3") == ((), ("d",), ("position-th",))
+    assert subjects(graph, "headers-id-unresolved") == ("3",)
 
 
 def test_an_id_that_no_cell_carries_is_diagnosed_and_position_helps():

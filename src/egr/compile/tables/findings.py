@@ -49,7 +49,7 @@ def of_declarations(sheet: Sheet, named: Named, edges: Sequence[Edge]) -> Iterat
     yield from _each(
         "headers-id-unresolved",
         Severity.WARNING,
-        "cells that name in Headers an id no cell of the document carries",
+        "cells that name in Headers an id which means no cell, or several in other tables",
         [cell.node for cell in sheet.cells if cell.headers and unresolved(cell, named)],
         "Let Headers hold the IDs of the TH cells that apply, each spelled as in its /ID.",
     )

@@ -1,7 +1,9 @@
 """Headers that a cell names by element id: the /Headers attribute (ISO 32000-2, Table 384).
 
 The ids of a cell are followed, then the ids of the headers they name, and so on; an id that leads
-back is followed once. On which axis a header serves is said by its Scope; where it has none, or
+back is followed once. A header of a header serves the cell only on the axis on which the header
+between them does: the name of the label column is a column header of the labels, not of the
+values that they label. On which axis a header serves is said by its Scope; where it has none, or
 both, its place says it:
 
 - a header that shares a column with the cell is a column header, one that shares a row a row
@@ -16,14 +18,14 @@ Cost: one look-up an id.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from egr.compile.tables.axis import AXES, COLUMN, ROW, Axis
 from egr.compile.tables.sheet import Sheet, SheetCell
 
 Named = Callable[[str], SheetCell | None]
-"""Element id to the cell that carries it, in whatever table; None where no cell does."""
+"""The cell that an element id means, see `egr.compile.tables.names`; None where it means none."""
 
 
 class Reference(NamedTuple):
@@ -35,13 +37,22 @@ class Reference(NamedTuple):
 
 def references(sheet: Sheet, cell: SheetCell, named: Named) -> tuple[Reference, ...]:
     """The headers that the cell names, each once, nearest first."""
-    return tuple(
-        Reference(header, axis_of(sheet, header, cell)) for header in _closure(cell, named)
-    )
+    if not cell.headers:
+        return ()
+    found: dict[str, Reference] = {}
+    pending: list[tuple[SheetCell, Axis | None]] = [(cell, None)]
+    for known, needed in pending:
+        for header in filter(None, map(named, known.headers)):
+            axis = axis_of(sheet, header, cell)
+            fresh = header.node != cell.node and header.node not in found
+            if fresh and needed in {None, axis}:
+                found[header.node] = Reference(header, axis)
+                pending.append((header, axis))
+    return tuple(found.values())
 
 
 def unresolved(cell: SheetCell, named: Named) -> tuple[str, ...]:
-    """The ids in the cell's own /Headers that no cell of the document carries."""
+    """The ids in the cell's own /Headers that lead nowhere."""
     return tuple(identifier for identifier in cell.headers if named(identifier) is None)
 
 
@@ -69,14 +80,3 @@ def _stands_in(sheet: Sheet, header: SheetCell) -> bool:
 
 def _meet(one: range, other: range) -> bool:
     return one.start < other.stop and other.start < one.stop
-
-
-def _closure(cell: SheetCell, named: Named) -> Iterator[SheetCell]:
-    seen = {cell.node}
-    pending = [cell]
-    for known in pending:
-        for header in filter(None, map(named, known.headers)):
-            if header.node not in seen:
-                seen.add(header.node)
-                pending.append(header)
-                yield header

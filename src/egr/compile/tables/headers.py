@@ -21,8 +21,7 @@ from egr.compile.tables.continued import Foot, continued_edges, follows_directly
 from egr.compile.tables.derivation import by_figures, by_header_cells
 from egr.compile.tables.figures import Figures, read_figures
 from egr.compile.tables.grid import Layout, layout_of
-from egr.compile.tables.header_ids import Named
-from egr.compile.tables.sheet import SheetCell
+from egr.compile.tables.names import Names
 from egr.model.diagnostic import Diagnostic
 from egr.model.edge import Edge
 from egr.model.node import Table
@@ -43,12 +42,12 @@ def grids(skeleton: Skeleton) -> tuple[Table, ...]:
 def table_headers(skeleton: Skeleton) -> Additions:
     """Grids, header edges and diagnostics of all tables."""
     layouts = _layouts(skeleton)
-    named = _named(skeleton, layouts)
+    names = Names.of([layout.sheet for layout in layouts], skeleton)
     edges: list[Edge] = []
     diagnostics: list[Diagnostic] = []
     course = _Course(skeleton)
     for layout in layouts:
-        figures = read_figures(layout.sheet)
+        figures, named = read_figures(layout.sheet), names.seen_from(layout.sheet)
         declared = declared_edges(layout.sheet, named)
         derived = _derived(layout, figures, declared, skeleton)
         further, notes = course.take(layout, [*declared, *derived])
@@ -90,16 +89,6 @@ class _Course:
 
 def _layouts(skeleton: Skeleton) -> list[Layout]:
     return [layout_of(node, skeleton.node) for node in skeleton.nodes if node.role == "Table"]
-
-
-def _named(skeleton: Skeleton, layouts: list[Layout]) -> Named:
-    cells = {cell.node: cell for layout in layouts for cell in layout.sheet.cells}
-
-    def named(identifier: str) -> SheetCell | None:
-        node = skeleton.by_element_id.get(identifier)
-        return cells.get(node) if node is not None else None
-
-    return named
 
 
 def _derived(
