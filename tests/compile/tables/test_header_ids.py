@@ -114,6 +114,23 @@ def test_the_name_of_the_label_column_is_no_header_of_the_values():
     assert headers(graph, "Plums").column == ("Fruit",)
 
 
+def test_a_label_over_the_rows_serves_the_values_through_the_labels_that_name_it():
+    graph = compiled(
+        """
+        Table
+          TR
+            TH id=price Scope=Column "Item"
+            TH Scope=Column "Price"
+          TR
+            TH id=stone Scope=Column ColSpan=2 "Stone fruit"
+          TR
+            TH id=plums Scope=Row Headers=stone "Plums"
+            TD Headers=plums "3"
+        """
+    )
+    assert headers(graph, "3")[:2] == (("Plums",), ("Stone fruit",))
+
+
 def test_the_first_of_two_equal_ids_wins():
     graph = compiled(
         """

@@ -1,10 +1,11 @@
 """Headers that a cell names by element id: the /Headers attribute (ISO 32000-2, Table 384).
 
 The ids of a cell are followed, then the ids of the headers they name, and so on; an id that leads
-back is followed once. A header of a header serves the cell only on the axis on which the header
-between them does: the name of the label column is a column header of the labels, not of the
-values that they label. On which axis a header serves is said by its Scope; where it has none, or
-both, its place says it:
+back is followed once. A header of a header serves the cell where it stands in line with it, or as
+a row header of its row header: the name of the label column is a column header of the labels, not
+of the values that they label.
+
+On which axis a header serves is said by its Scope; where it has none, or both, its place says it:
 
 - a header that shares a column with the cell is a column header, one that shares a row a row
   header;
@@ -45,7 +46,7 @@ def references(sheet: Sheet, cell: SheetCell, named: Named) -> tuple[Reference, 
         for header in filter(None, map(named, known.headers)):
             axis = axis_of(sheet, header, cell)
             fresh = header.node != cell.node and header.node not in found
-            if fresh and needed in {None, axis}:
+            if fresh and (needed is None or _carries(sheet, header, cell, (needed, axis))):
                 found[header.node] = Reference(header, axis)
                 pending.append((header, axis))
     return tuple(found.values())
@@ -62,6 +63,15 @@ def axis_of(sheet: Sheet, header: SheetCell, cell: SheetCell) -> Axis:
         if header.scope == axis.scope:
             return axis
     return _axis_by_place(sheet, header, cell)
+
+
+def _carries(sheet: Sheet, header: SheetCell, cell: SheetCell, axes: tuple[Axis, Axis]) -> bool:
+    """Whether a header of a header serves the cell; axes of the header between, then its own."""
+    if axes == (ROW, ROW) or not _stands_in(sheet, header):
+        return axes[0] is axes[1]
+    if axes[1] is COLUMN:
+        return _meet(header.columns, cell.columns)
+    return _meet(header.rows, cell.rows)
 
 
 def _axis_by_place(sheet: Sheet, header: SheetCell, cell: SheetCell) -> Axis:
