@@ -24,7 +24,8 @@ from egr.read.form_numbers import FormNumbers
 from egr.read.fragments import Draft, PageDrafts, frozen
 from egr.read.page_objects import ObjectWalk
 from egr.read.runs import page_text, runs
-from egr.read.second_look import Missing, SecondLook, dropped, restored, turned, turned_back
+from egr.read.second_look import Missing, SecondLook, dropped, restored
+from egr.read.turned import turn_back
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,19 +81,15 @@ def _page_drafts(
         notes.unreadable_pages.append(page_id(notes.document, page.index))
         return []
     try:
-        drafts, missing, backward = _read_page(document, handle, file, page)
+        drafts, missing = _read_page(document, handle, file, page)
     finally:
         pdfium.close_page(handle)
-    if not missing and not backward:
-        return drafts
-    found = second.page(page.index)
-    turned_back(backward, found)
-    return restored(drafts, missing, found)
+    return restored(drafts, missing, second.page(page.index)) if missing else drafts
 
 
 def _read_page(
     document: int, handle: int, file: OpenFile, page: Page
-) -> tuple[list[Draft], Missing, list[Draft]]:
+) -> tuple[list[Draft], Missing]:
     walk = ObjectWalk(page.object_number, FormNumbers(file.pdf.pages[page.index]))
     objects = walk.walk(handle)
     text_page = pdfium.load_text_page(handle)
@@ -103,8 +100,9 @@ def _read_page(
         collected.blanks()
         collected.graphics()
         drafts = collected.drafts()
-        backward = turned(drafts) if text.right_to_left else []
-        return drafts, dropped(objects, collected), backward
+        if text.right_to_left:
+            turn_back(drafts, text_page, text.units)
+        return drafts, dropped(objects, collected)
     finally:
         pdfium.close_text_page(text_page)
         for owner, mark, raw in objects.removed:

@@ -43,6 +43,8 @@ class Draft:
     lines: list[list[str]] = field(default_factory=list)
     edges: list[pdfium.Edges] = field(default_factory=list)
     """Box of each line."""
+    ranges: list[tuple[int, int]] = field(default_factory=list)
+    """Character ranges of its runs on the text page."""
     openings: set[int] = field(default_factory=set)
     emitted: set[int] = field(default_factory=set)
     """ActualText marks whose text was taken."""
@@ -93,7 +95,7 @@ class PageDrafts:
                 self.seen.add(handle)
                 continue
             if mark is not None:
-                self._take(item, units[first:last], around, clean)
+                self._take(item, units, (first, last), around, clean)
                 mark = None
             if found is None:
                 self._gap += units[start:end]
@@ -101,11 +103,18 @@ class PageDrafts:
             self.seen.add(handle)
             item, mark, around, first, last = found, found[1], edges, start, end
         if mark is not None:
-            self._take(item, units[first:last], around, clean)
+            self._take(item, units, (first, last), around, clean)
 
-    def _take(self, item: Item, words: str, box: pdfium.Edges | None, clean: bool) -> None:
+    def _take(
+        self,
+        item: Item,
+        units: str,
+        characters: tuple[int, int],
+        box: pdfium.Edges | None,
+        clean: bool,
+    ) -> None:
         order, mark, _ = item
-        place = mark.place
+        place, words = mark.place, units[slice(*characters)]
         if place.status is Status.UNTAGGED and words.isspace():
             self._gap += words
             return
@@ -113,6 +122,7 @@ class PageDrafts:
         resumed = draft is not None
         if draft is None or (draft is not self._last and place.mcid is None):
             draft, resumed = self._start(order, mark), False
+        draft.ranges.append(characters)
         if not clean and _SPECIAL.search(words):
             words = _cleaned(words, draft)
         new_line = not resumed or self._breaks(draft, box)

@@ -1,10 +1,9 @@
-"""Text that PDFium drops or turns around, read again with the second stack.
-
-Dropped is a text object with extent that gave no characters.
+"""Text that PDFium drops: a text object with extent that gave no characters.
 
 PDFium leaves out a piece of text that repeats another at the same place (imitated bold) even
-where the two are different marked content, and text of fonts it cannot map. Whoever lost all
-its text that way is read again with the second stack, and the fragment says so.
+where the two are different marked content, a second letter that stands close to its twin, and
+text of fonts it cannot map. Whoever lost text that way is read again with the second stack, and
+the fragment says so.
 """
 
 from __future__ import annotations
@@ -18,7 +17,6 @@ from egr.read import pdfium
 from egr.read.file import OpenFile
 from egr.read.fragments import Draft, PageDrafts
 from egr.read.page_objects import Item, PageObjects, Place, placed
-from egr.read.runs import RIGHT_TO_LEFT
 
 if TYPE_CHECKING:
     from egr.read.second import SecondDocument, SecondFragment
@@ -115,33 +113,6 @@ def restored(
         draft = by_place.setdefault(place, Draft(mark, order, "\n"))
         _replace_text(draft, found.text, [box for _, box in lost])
     return sorted(by_place.values(), key=lambda draft: draft.order)
-
-
-def turned(drafts: list[Draft]) -> list[Draft]:
-    """Drafts of a right-to-left page that hold text, none of it right-to-left."""
-    return [
-        draft
-        for draft in drafts
-        if draft.mark.place.mcid is not None
-        and not draft.emitted
-        and len(draft.text.strip()) > 1
-        and not RIGHT_TO_LEFT.search(draft.text)
-    ]
-
-
-def turned_back(drafts: list[Draft], second: Mapping[tuple[int, int], SecondFragment]) -> None:
-    """Give turned drafts the second stack's text where it has the same letters."""
-    for draft in drafts:
-        found = second.get((draft.mark.place.stream, draft.mark.place.mcid or 0))
-        same = found is not None and _characters(found.text) == _characters(draft.text)
-        if found and same and found.text.strip() != draft.text.strip():
-            draft.pieces, draft.hyphen = [found.text], False
-            draft.engine = Engine.PLAYA
-
-
-def _characters(text: str) -> list[str]:
-    """What stands in the text in any order, brackets of either direction alike."""
-    return sorted("".join(text.translate(_EITHER_DIRECTION).split()))
 
 
 def _replace_text(draft: Draft, text: str, boxes: list[pdfium.Edges]) -> None:
