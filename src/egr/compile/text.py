@@ -50,7 +50,8 @@ def _text(tree: Tree, node: str) -> str:
     container = element.role in GROUPING and not presents(element.role)
     if container and not _direct(tree, node):
         return _spoken(tree, node)
-    return tree.joiner.joined(_pieces(tree, node)) or _spoken(tree, node)
+    only_inline = not presents(element.role)
+    return tree.joiner.joined(_pieces(tree, node, only_inline)) or _spoken(tree, node)
 
 
 def _spoken(tree: Tree, node: str) -> str:
@@ -71,12 +72,15 @@ def _direct(tree: Tree, node: str) -> bool:
     return False
 
 
-def _pieces(tree: Tree, node: str) -> Iterator[Piece]:
+def _pieces(tree: Tree, node: str, only_inline: bool) -> Iterator[Piece]:
+    """What the node holds; of a node that does not present its blocks, only what runs in lines.
+
+    Inside an element that presents its blocks everything belongs to it, however deep.
+    """
     element = tree.elements[node]
     if element.alt and element.role in ILLUSTRATIONS:
         yield Piece(element.alt, None)
         yield BREAK
-    only_inline = not presents(element.role)
     for part in tree.content[node]:
         if isinstance(part, Fragment):
             yield Piece(part.text, part)
@@ -94,7 +98,7 @@ def _child(tree: Tree, child: str, only_inline: bool) -> Iterator[Piece]:
     if element.actual_text is not None:
         yield from _replaced(tree, child, element.actual_text)
     else:
-        yield from _pieces(tree, child) if inline else _block(tree, child)
+        yield from _pieces(tree, child, only_inline) if inline else _block(tree, child)
 
 
 def _replaced(tree: Tree, child: str, actual_text: str) -> Iterator[Piece]:
@@ -106,7 +110,7 @@ def _replaced(tree: Tree, child: str, actual_text: str) -> Iterator[Piece]:
 def _block(tree: Tree, child: str) -> Iterator[Piece]:
     yield BREAK
     element = tree.elements[child]
-    pieces = list(_pieces(tree, child))
+    pieces = list(_pieces(tree, child, only_inline=False))
     if not pieces and element.alt:
         pieces = [Piece(element.alt, None)]
     yield from pieces
