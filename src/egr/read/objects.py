@@ -8,6 +8,7 @@ string can be mistaken for a reference.
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 import orjson
@@ -75,6 +76,8 @@ class Objects:
         """
         try:
             found = self._pdf.get_object(number, generation)
+            if not isinstance(found, pikepdf.Object):
+                return float(found) if isinstance(found, Decimal) else found
             if isinstance(found, pikepdf.Stream):
                 found = found.stream_dict
             return orjson.loads(found.to_json(True))
