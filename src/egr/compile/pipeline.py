@@ -26,7 +26,6 @@ from egr.model.declared import DeclaredDocument
 from egr.model.diagnostic import Diagnostic
 from egr.model.edge import Edge
 from egr.model.graph import Document, Graph
-from egr.model.node import Table
 
 PASSES: tuple[Pass, ...] = (
     CONTAINS,

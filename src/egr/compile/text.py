@@ -3,7 +3,8 @@
 ActualText replaces whatever the element holds. Otherwise content counts in /K order; the
 alternative text of a figure or formula is its text and stands before any text drawn inside it.
 Lists, tables and tables of contents inside another element keep their text to themselves. A
-grouping element has text only where content stands directly in it.
+grouping element has text only where content stands directly in it. A header cell that is drawn
+again on every page of its table is one header: its text counts once.
 """
 
 from __future__ import annotations
@@ -50,8 +51,23 @@ def _text(tree: Tree, node: str) -> str:
     container = element.role in GROUPING and not presents(element.role)
     if container and not _direct(tree, node):
         return _spoken(tree, node)
-    only_inline = not presents(element.role)
-    return tree.joiner.joined(_pieces(tree, node, only_inline)) or _spoken(tree, node)
+    pieces = list(_pieces(tree, node, not presents(element.role)))
+    if element.role == "TH":
+        pieces = _first_of_repeated(tree, pieces)
+    return tree.joiner.joined(pieces) or _spoken(tree, node)
+
+
+def _first_of_repeated(tree: Tree, pieces: list[Piece]) -> list[Piece]:
+    """Of a header drawn again on each page of its table, what stands on the first page."""
+    pages = dict.fromkeys(piece.fragment.page for piece in pieces if piece.fragment)
+    if len(pages) < 2:
+        return pieces
+    parts = [[piece for piece in pieces if _stands_on(piece, page)] for page in pages]
+    return parts[0] if len({tree.joiner.joined(part) for part in parts}) == 1 else pieces
+
+
+def _stands_on(piece: Piece, page: int) -> bool:
+    return piece.fragment is None or piece.fragment.page == page
 
 
 def _spoken(tree: Tree, node: str) -> str:
