@@ -2,7 +2,7 @@
 
 ActualText replaces whatever the element holds. Otherwise content counts in /K order; the
 alternative text of a figure or formula is its text and stands before any text drawn inside it.
-Lists, tables and tables of contents inside another element keep their text to themselves. A
+Lists, tables, notes and tables of contents inside another element keep their text to themselves. A
 grouping element has text only where content stands directly in it. A header cell that is drawn
 again on every page of its table is one header: its text counts once.
 """
@@ -15,9 +15,9 @@ from egr.compile.joining import BREAK, Piece
 from egr.compile.skeleton import Tree
 from egr.model.declared import Annotation
 from egr.model.fragment import Fragment
-from egr.model.role import GROUPING, ILLUSTRATIONS, INLINE, is_heading, is_standard
+from egr.model.role import GROUPING, ILLUSTRATIONS, INLINE, NOTES, is_heading, is_standard
 
-OWN_TEXTS = frozenset({"L", "Table", "TOC"})
+OWN_TEXTS = frozenset({"L", "Table", "TOC"}) | NOTES
 """Elements that keep their text to themselves, wherever they stand."""
 
 PRESENTING = frozenset(
@@ -135,7 +135,7 @@ def _block(tree: Tree, child: str) -> Iterator[Piece]:
 
 def _annotation(annotation: Annotation, tree: Tree, node: str) -> Iterator[Piece]:
     said = field_text(annotation) if annotation.subtype == "Widget" else ""
-    if not said and not any(isinstance(part, Fragment) for part in tree.content[node]):
+    if not said and not any(True for _ in fragments_below(tree, node)):
         said = annotation.contents
     if said:
         yield BREAK
