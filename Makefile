@@ -33,5 +33,17 @@ fix: $(STAMP)  ## Format and mend what the linter can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
+examples: $(STAMP)  ## Build the example PDFs again from their sources
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[examples]'
+	$(BIN)/python examples/build.py
+
+bench: $(STAMP)  ## Measure speed and memory beside raw PDFium and other tools
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[bench]'
+	$(BIN)/python benchmarks/reading.py
+	$(BIN)/python benchmarks/memory.py
+
+corpus: $(STAMP)  ## Compile the whole shared corpus twice and compare the bytes
+	EGR_WHOLE_CORPUS=1 $(BIN)/python -m pytest -n 2 tests/corpus/test_whole_corpus.py
+
 clean:  ## Remove what the tasks made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
