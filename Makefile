@@ -29,6 +29,9 @@ check: $(STAMP)  ## Format, lint, types, layers, docs
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q tests/contract
 
+golden: $(STAMP)  ## Write the golden files anew; read the difference before committing it
+	EGR_GOLDEN=rewrite $(BIN)/python -m pytest -q tests/golden/test_golden.py
+
 fix: $(STAMP)  ## Format and mend what the linter can mend
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
