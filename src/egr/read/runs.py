@@ -70,7 +70,8 @@ def runs(text_page: int, text: PageText) -> Iterator[Run]:
             end = start + (2 if units.startswith("\r\n", start) else 1)
             yield 0, start, end
         else:
-            line_end = units.find("\r", start)
+            # A font may map a glyph itself to a carriage return: that one ends nothing.
+            line_end = units.find("\r", start + 1)
             end = end_of(text_page, handle, start, count if line_end < start else line_end)
             yield handle, start, end
         start = end
