@@ -2,9 +2,9 @@
 
 import pytest
 from pikepdf import Dictionary, Name
-from support.pdf import Builder
 
 from egr.read import read
+from support.pdf import Builder
 
 TO_UNICODE = b"""/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Return def /CMapType 2 def
