@@ -247,6 +247,119 @@ def test_a_label_alone_serves_the_rows_indented_below_it_and_no_others():
     assert headers(graph, "77").row == ("Later",)
 
 
+def aligned(rows, places):
+    """A table whose rows have lost their cells: words by row, and where they stand."""
+    lines = ["Table"]
+    for row in rows:
+        lines += ["  TR", *(f'    TD "{words}"' for words in row)]
+    return compile_document(stands(declared("\n".join(lines)), places))
+
+
+def test_a_label_with_values_of_its_own_labels_no_rows():
+    graph = aligned(
+        [["", "2024", "2023"], ["Total", "9", "8"], ["Part", "7"]],
+        {
+            "": (0, 1),
+            "2024": (200, 220),
+            "2023": (300, 320),
+            "Total": (20, 60),
+            "9": (210, 220),
+            "8": (310, 320),
+            "Part": (30, 60),
+            "7": (210, 220),
+        },
+    )
+    assert headers(graph, "7").row == ("Part",)
+
+
+def test_a_value_under_two_headers_gets_neither():
+    graph = aligned(
+        [["", "2024", "2023"], ["Both", "500", "6"], ["Wide", "7,000,000,000"]],
+        {
+            "": (0, 1),
+            "2024": (200, 220),
+            "2023": (300, 320),
+            "Both": (20, 60),
+            "500": (205, 220),
+            "6": (315, 320),
+            "Wide": (20, 60),
+            "7,000,000,000": (210, 310),
+        },
+    )
+    assert headers(graph, "500").column == ("2024",)
+    assert headers(graph, "7,000,000,000").column == ()
+
+
+def test_an_upper_header_reaches_a_column_beside_it_where_it_is_centred_over_all():
+    graph = aligned(
+        [["", "Years"], ["", "2021", "2022", "2023"], ["Sum", "1", "2", "3"], ["Rest", "5"]],
+        {
+            "": (0, 1),
+            "Years": (115, 255),
+            "2021": (60, 120),
+            "2022": (160, 220),
+            "2023": (260, 320),
+            "Sum": (20, 50),
+            "1": (110, 120),
+            "2": (210, 220),
+            "3": (310, 320),
+            "Rest": (20, 50),
+            "5": (110, 120),
+        },
+    )
+    assert headers(graph, "3").column == ("Years", "2023")
+
+
+def test_upper_headers_that_would_share_columns_keep_to_what_stands_under_them():
+    graph = aligned(
+        [
+            ["", "Plan", "Actual"],
+            ["", "2021", "2022", "2023", "2024"],
+            ["Sum", "1", "2", "3", "4"],
+            ["Rest", "5"],
+        ],
+        {
+            "": (0, 1),
+            "Plan": (230, 270),
+            "Actual": (260, 440),
+            "2021": (100, 120),
+            "2022": (200, 240),
+            "2023": (300, 320),
+            "2024": (400, 420),
+            "Sum": (20, 60),
+            "1": (110, 120),
+            "2": (210, 240),
+            "3": (310, 320),
+            "4": (410, 420),
+            "Rest": (20, 60),
+            "5": (110, 120),
+        },
+    )
+    assert headers(graph, "2").column == ("Plan", "2022")
+    assert headers(graph, "1").column == ("2021",)
+    assert headers(graph, "3").column == ("Actual", "2023")
+    assert headers(graph, "4").column == ("Actual", "2024")
+
+
+def test_a_note_on_units_below_the_years_serves_the_values_but_not_the_years():
+    graph = aligned(
+        [["", "2024", "2023"], ["", "(in thousands)"], ["Sum", "1", "2"], ["Rest", "5"]],
+        {
+            "": (0, 1),
+            "2024": (200, 220),
+            "2023": (300, 320),
+            "(in thousands)": (205, 315),
+            "Sum": (20, 60),
+            "1": (210, 220),
+            "2": (310, 320),
+            "Rest": (20, 60),
+            "5": (210, 220),
+        },
+    )
+    assert headers(graph, "1").column == ("2024", "(in thousands)")
+    assert headers(graph, "2024").column == ()
+
+
 def test_a_page_shown_turned_is_read_as_it_is_shown():
     facts = declared(LOST)
     (page,) = facts.pages

@@ -124,6 +124,32 @@ def test_headers_by_id_without_scope_raise_no_false_alarm():
     assert not codes(graph) & {"headers-id-unresolved", "table-without-header-cells"}
 
 
+def test_an_empty_header_that_serves_no_data_is_no_finding():
+    graph = compiled(
+        """
+        Table
+          TR
+            TH Scope=Column
+            TH Scope=Column "Price"
+          TR
+            TH Scope=Row "Apples"
+            TD "1.20"
+        """
+    )
+    assert "header-empty" not in codes(graph)
+
+
+def test_equal_labels_of_two_sections_are_no_repeated_header_row():
+    rows = """
+          TR
+            TH ColSpan=2 "Total"
+          TR
+            TD "Apples"
+            TD "1.20"
+        """
+    assert "repeated-header-row" not in codes(compiled("Table" + rows + rows))
+
+
 def test_every_diagnostic_says_how_to_mend_the_source():
     graph = compiled('Table\n  TR\n    TD ColSpan=0 "a"\n  TR\n    TD "b"\n    TD "c"')
     assert all(diagnostic.hint for diagnostic in graph.diagnostics)

@@ -77,6 +77,32 @@ def test_rows_of_a_blank_form_are_not_header_rows():
     assert headers(graph, "Apples").row == ()
 
 
+def test_a_blank_row_under_two_row_headers_is_no_header_row_though_headers_fill_most_of_it():
+    graph = compiled(
+        """
+        Table
+          TR
+            TH "Area"
+            TH "Item"
+            TH "Sent"
+          TR
+            TD "x"
+            TD "y"
+            TD "z"
+          TR
+            TH "North"
+            TH "Apples"
+            TD
+          TR
+            TD "u"
+            TD "v"
+            TD "w"
+        """
+    )
+    assert headers(graph, "u").column == ("Area",)
+    assert headers(graph, "Apples").row == ("North",)
+
+
 def test_an_empty_row_before_the_header_row_changes_nothing():
     graph = compiled(
         """

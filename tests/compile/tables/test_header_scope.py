@@ -144,6 +144,7 @@ def test_an_unknown_scope_and_a_scope_on_a_data_cell_say_nothing():
         """
     )
     assert "scope-attribute" not in {edge.rule for edge in graph.edges}
+    assert headers(graph, "free") == (("Name",), (), ("position-th",))
 
 
 def test_a_row_header_that_says_column_is_obeyed_and_diagnosed():
@@ -162,6 +163,7 @@ def test_a_row_header_that_says_column_is_obeyed_and_diagnosed():
         """
     )
     assert headers(graph, "1912") == ((), ("Born",), ("scope-attribute",))
+    assert headers(graph, "Alan").column == ("Name", "Ada")
     assert subjects(graph, "scope-contradicts-position") == ("Ada", "Alan")
 
 

@@ -143,9 +143,10 @@ def met_going_up(drawn, header, cell, column):
     met = cell.header
     for row in range(cell.row - 1, -1, -1):
         other = square(drawn, row, column)
-        if met and (data_line(drawn, row) or (other and other.value)):
+        head = other and other.header and (other.column_span == drawn.width and wide) == kind
+        if met and not head and (data_line(drawn, row) or (other and other.value)):
             return False
-        if other and other.header and (other.column_span == drawn.width and wide) == kind:
+        if head:
             met = True
             if other.node == header.node:
                 return True

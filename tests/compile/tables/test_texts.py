@@ -13,6 +13,7 @@ from egr.compile.tables.texts import Kind, kind
         ("€", Kind.SPACER),
         (".....", Kind.SPACER),
         ("2015", Kind.PERIOD),
+        (" 2015 ", Kind.PERIOD),
         ("2015(1)", Kind.PERIOD),
         ("2019/20", Kind.PERIOD),
         ("2019–2020", Kind.PERIOD),

@@ -5,9 +5,9 @@ it meets. It stops at data met after a header, so that a second header block low
 over. Data is
 
 - a data cell of that column that says something, or
-- a line of data: a row in which, from its first header on, such cells hold at least as many
-  squares as headers; so an empty value or a row label still ends a block, while spacers between
-  two header rows and a corner before the headers do not.
+- any square but a header in a line of data: a row in which, from its first header on, such cells
+  hold at least as many squares as headers; so an empty value or a row label still ends a block,
+  while spacers between two header rows and a corner before the headers do not.
 
 A header as wide as the table labels a section. It takes over from an earlier label but hides no
 column header, and a column header hides no label: the two are searched for independently.
@@ -41,7 +41,7 @@ class _Block:
 
     def take(self, index: int, row: int, data: int) -> None:
         """Meet a header, where `data` is the last row of data above it."""
-        if data >= self.last:
+        if data > self.last:
             self.headers = [index]
         elif index not in self.headers:
             self.headers = [*self.headers, index][-MAX_BLOCK:]
@@ -82,7 +82,7 @@ class _Search:
         if index not in self.heads:
             return column.plain.headers + column.label.headers
         cells = self.sheet.cells
-        open_ = [block for block in (column.plain, column.label) if data < block.last]
+        open_ = [block for block in (column.plain, column.label) if data <= block.last]
         return [at for block in open_ for at in block.headers if _covers(cells[at], cells[index])]
 
 

@@ -34,7 +34,7 @@ def spanning_labels(sheet: Sheet, labels: Set[int]) -> Iterator[Pair]:
         for index in dict.fromkeys(sheet.lines[row].values()):
             if index in labels:
                 current = index
-            elif current is not None and sheet.cells[index].row == row:
+            elif current is not None:
                 yield index, current
 
 
