@@ -22,10 +22,12 @@ from egr.read import findings, pdfium
 from egr.read.file import OpenFile
 from egr.read.form_numbers import FormNumbers
 from egr.read.fragments import Draft, PageDrafts, frozen
+from egr.read.ligatures import in_logical_order
 from egr.read.page_objects import ObjectWalk
 from egr.read.runs import page_text, runs
 from egr.read.second_look import Missing, SecondLook, dropped, restored
 from egr.read.turned import turn_back
+from egr.read.unmapped import FontMaps, has_unmapped_control, without_unmapped
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,9 @@ def read_content(file: OpenFile, pages: tuple[Page, ...]) -> Content:
     fragments: list[Fragment] = []
     notes = findings.ContentNotes(document)
     with _opened(file, notes) as handle, ExitStack() as closing:
-        second = SecondLook(file, closing)
+        second, fonts = SecondLook(file, closing), FontMaps()
         for page in pages:
-            drafts = _page_drafts(handle, file, page, second, notes)
+            drafts = _page_drafts(handle, file, page, second, fonts, notes)
             made = frozen(drafts, document, page.index)
             notes.page(drafts, made)
             fragments += made
@@ -74,6 +76,7 @@ def _page_drafts(
     file: OpenFile,
     page: Page,
     second: SecondLook,
+    fonts: FontMaps,
     notes: findings.ContentNotes,
 ) -> list[Draft]:
     handle = pdfium.load_page(document, page.index)
@@ -81,20 +84,26 @@ def _page_drafts(
         notes.unreadable_pages.append(page_id(notes.document, page.index))
         return []
     try:
-        drafts, missing = _read_page(document, handle, file, page)
+        drafts, missing = _read_page(document, handle, file, page, fonts)
     finally:
         pdfium.close_page(handle)
     return restored(drafts, missing, second.page(page.index)) if missing else drafts
 
 
 def _read_page(
-    document: int, handle: int, file: OpenFile, page: Page
+    document: int, handle: int, file: OpenFile, page: Page, fonts: FontMaps
 ) -> tuple[list[Draft], Missing]:
-    walk = ObjectWalk(page.object_number, FormNumbers(file.pdf.pages[page.index]))
+    source = file.pdf.pages[page.index]
+    complete = fonts.complete(source)
+    walk = ObjectWalk(page.object_number, FormNumbers(source))
     objects = walk.walk(handle)
     text_page = pdfium.load_text_page(handle)
     try:
         text = page_text(text_page)
+        if not complete or has_unmapped_control(text_page, text):
+            text = without_unmapped(text_page, text)
+        if text.right_to_left:
+            text = in_logical_order(text_page, text)
         collected = PageDrafts(objects)
         collected.text(text, runs(text_page, text))
         collected.blanks()

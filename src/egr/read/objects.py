@@ -62,6 +62,13 @@ def items(value: Any) -> list[Any]:
     return value if isinstance(value, list) else [value]
 
 
+_STREAM_KEYS = frozenset(["/Length", "/Filter", "/DecodeParms", "/DL"])
+
+
+def _without_stream_keys(entries: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entries.items() if key not in _STREAM_KEYS}
+
+
 class Objects:
     """All indirect objects of a file, by reference, parsed when first asked for."""
 
@@ -70,8 +77,9 @@ class Objects:
         self._kept: dict[str, Any] = {}
 
     def load(self, number: int, generation: int) -> Any:
-        """The value of an indirect object; a stream gives its dictionary; None if it is missing.
+        """The value of an indirect object; None if it is missing.
 
+        A stream gives its dictionary less what describes its bytes (7.3.8.2, Table 5).
         References inside the value stay strings.
         """
         try:
@@ -79,7 +87,7 @@ class Objects:
             if not isinstance(found, pikepdf.Object):
                 return float(found) if isinstance(found, Decimal) else found
             if isinstance(found, pikepdf.Stream):
-                found = found.stream_dict
+                return _without_stream_keys(orjson.loads(found.stream_dict.to_json(True)))
             return orjson.loads(found.to_json(True))
         except (pikepdf.PdfError, ValueError, TypeError, orjson.JSONDecodeError):
             return None
