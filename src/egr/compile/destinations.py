@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from egr.compile.skeleton import Skeleton
-from egr.compile.text import fragments_below
 from egr.model.declared import Destination
 from egr.model.node import Node
 
@@ -49,7 +48,7 @@ class Places:
         for node in self._skeleton.nodes:
             if not node.unit:
                 continue
-            first = next(fragments_below(self._skeleton.tree, node.id), None)
+            first = self._skeleton.tree.first_fragments.get(node.id)
             if first is not None and first.lines:
                 place = _Top(first.lines[0].box.y1, node)
                 self._pages.setdefault(first.page, []).append(place)

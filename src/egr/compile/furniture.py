@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterable
 
 from egr.compile.skeleton import Tree
-from egr.compile.text import fragments_below
 from egr.model.role import TRANSPARENT, is_heading
 
 MIN_PAGES = 3
@@ -45,12 +44,12 @@ def _may_be(tree: Tree, node: str) -> bool:
 
 
 def _page_set(tree: Tree, group: list[str]) -> set[int]:
-    return {next(fragments_below(tree, node)).page for node in group}
+    return {tree.first_fragments[node].page for node in group}
 
 
 def _place(tree: Tree, node: str) -> int | None:
     """Height of the first line from the page's edge in steps of 4 points; None inside the page."""
-    first = next(fragments_below(tree, node), None)
+    first = tree.first_fragments.get(node)
     if first is None or not first.lines:
         return None
     frame, box = tree.declared.pages[first.page].crop_box, first.lines[0].box

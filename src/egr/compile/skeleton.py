@@ -46,6 +46,18 @@ class Tree:
         """Joins pieces of text of this document."""
         return Joiner(self.declared.fragments)
 
+    @cached_property
+    def first_fragments(self) -> dict[str, Fragment]:
+        """The first fragment at or below each node, in /K order; nodes without any are left out."""
+        found: dict[str, Fragment] = {}
+        for node in reversed(self.elements):
+            for part in self.content[node]:
+                first = found.get(part) if isinstance(part, str) else part
+                if isinstance(first, Fragment):
+                    found[node] = first
+                    break
+        return found
+
     def ancestors(self, node: str) -> Iterator[str]:
         """Node ids above the node, nearest first."""
         parent = self.parents[node]

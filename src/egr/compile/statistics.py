@@ -12,7 +12,6 @@ from itertools import pairwise
 from math import log2
 
 from egr.compile.skeleton import Skeleton
-from egr.compile.text import fragments_below
 from egr.model.edge import Edge
 from egr.model.fragment import Status
 from egr.model.node import Table
@@ -164,7 +163,7 @@ def _order(skeleton: Skeleton) -> Statistics:
         (first.page, first.lines[0].box.y1)
         for node in skeleton.nodes
         if node.unit
-        for first in [next(fragments_below(skeleton.tree, node.id), None)]
+        for first in [skeleton.tree.first_fragments.get(node.id)]
         if first is not None and first.lines
     ]
     backward = sum(later[0] < earlier[0] for earlier, later in pairwise(places))

@@ -119,7 +119,7 @@ def _child(tree: Tree, child: str, only_inline: bool) -> Iterator[Piece]:
 
 def _replaced(tree: Tree, child: str, actual_text: str) -> Iterator[Piece]:
     """ActualText in the place of the element's first fragment, so that it joins like it."""
-    first = next(fragments_below(tree, child), None)
+    first = tree.first_fragments.get(child)
     yield Piece(actual_text, first)
 
 
@@ -135,7 +135,7 @@ def _block(tree: Tree, child: str) -> Iterator[Piece]:
 
 def _annotation(annotation: Annotation, tree: Tree, node: str) -> Iterator[Piece]:
     said = field_text(annotation) if annotation.subtype == "Widget" else ""
-    if not said and not any(True for _ in fragments_below(tree, node)):
+    if not said and node not in tree.first_fragments:
         said = annotation.contents
     if said:
         yield BREAK
@@ -148,14 +148,3 @@ def field_text(annotation: Annotation) -> str:
     value = "" if annotation.value == "Off" else annotation.value
     name = annotation.tooltip or annotation.field_name
     return f"{name}: {value}" if name and value else name or value
-
-
-def fragments_below(tree: Tree, node: str) -> Iterator[Fragment]:
-    """All fragments of the node and its descendants, in /K order."""
-    pending: list[object] = [node]
-    while pending:
-        part = pending.pop()
-        if isinstance(part, Fragment):
-            yield part
-        elif isinstance(part, str):
-            pending.extend(reversed(tree.content[part]))

@@ -35,9 +35,9 @@ def _unplaced(node, word):
 def _cell(cell, word):
     header = word.startswith("H")
     empty = word == "-"
-    return SheetCell(
-        *cell, header=header, scope="", headers=(), text="" if empty else word, spacer=empty
-    )
+    text = "" if empty else word
+    value = not header and not empty
+    return SheetCell(*cell, header, "", (), text, empty, value)
 
 
 def found(drawn):

@@ -62,7 +62,7 @@ def uncovered(edges: Iterable[Edge], covered: Covered) -> list[Edge]:
 
 
 def _by_id(sheet: Sheet, named: Named) -> Iterator[Edge]:
-    for cell in sheet.cells:
+    for cell in (cell for cell in sheet.cells if cell.headers):
         for header, axis in references(sheet, cell, named):
             origin, rule = Origin.SOURCE_ATTRIBUTE, "headers-attribute"
             yield Edge(header.node, axis.relation, cell.node, origin, rule)

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 
 from egr.compile.skeleton import Skeleton
 from egr.compile.tables.axis import COLUMN
-from egr.compile.tables.header_position import positional_heads
+from egr.compile.tables.header_position import places_of
 from egr.compile.tables.header_scope import declared_heads
 from egr.compile.tables.search import nearest_headers
 from egr.compile.tables.sheet import Sheet, SheetCell
@@ -37,10 +37,14 @@ Foot = tuple[tuple[str, ...], ...]
 
 def foot_of(sheet: Sheet) -> Foot:
     """The headers in force below the table; header cells only."""
-    heads = declared_heads(sheet, COLUMN) | positional_heads(sheet, COLUMN)
-    found = nearest_headers(_with_empty_row(sheet), heads)
+    found = nearest_headers(_with_empty_row(sheet), column_heads(sheet))
     below = range(len(sheet.cells), len(sheet.cells) + sheet.width)
     return tuple(tuple(sheet.cells[at].node for at in found.get(index, ())) for index in below)
+
+
+def column_heads(sheet: Sheet) -> frozenset[int]:
+    """Indices of the header cells that serve columns, by Scope or place."""
+    return declared_heads(sheet, COLUMN) | places_of(sheet).column
 
 
 def continued_edges(foot: Foot, sheet: Sheet) -> Iterator[Edge]:
@@ -55,7 +59,7 @@ def continued_edges(foot: Foot, sheet: Sheet) -> Iterator[Edge]:
 def _with_empty_row(sheet: Sheet) -> Sheet:
     first, row = len(sheet.cells), len(sheet.lines)
     cells = tuple(
-        SheetCell("", row, column, 1, 1, header=False, scope="", headers=(), text="", spacer=True)
+        SheetCell("", row, column, 1, 1, False, "", (), "", True, False)
         for column in range(sheet.width)
     )
     line = {column: first + column for column in range(sheet.width)}

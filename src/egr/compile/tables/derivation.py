@@ -21,7 +21,7 @@ from egr.compile.tables.extents import Extent, extent_of
 from egr.compile.tables.figures import Figures
 from egr.compile.tables.grid import Layout
 from egr.compile.tables.header_aligned import aligned_headers
-from egr.compile.tables.header_position import header_rows, placed_headers
+from egr.compile.tables.header_position import Places, placed_headers, places_of
 from egr.compile.tables.search import is_label, nearest_headers
 from egr.compile.tables.section_labels import indented_labels, spanning_labels
 from egr.compile.tables.sheet import Sheet
@@ -35,12 +35,13 @@ LABEL_RULE = "position-section-label"
 
 def by_header_cells(sheet: Sheet) -> Iterator[Pair]:
     """Pairs in a table with header cells."""
-    labels = _label_cells(sheet)
+    places = places_of(sheet)
+    labels = _label_cells(sheet, places)
     for axis in AXES:
-        for cell, headers in placed_headers(sheet, axis).items():
+        for cell, headers in placed_headers(sheet, places, axis).items():
             rest = [header for header in headers if header not in labels]
             yield from (Pair(header, cell, axis, "position-th") for header in rest)
-    for cell, label in spanning_labels(sheet, labels):
+    for cell, label in spanning_labels(sheet, labels) if labels else ():
         yield Pair(label, cell, ROW, LABEL_RULE)
 
 
@@ -59,14 +60,12 @@ def by_figures(layout: Layout, figures: Figures, skeleton: Skeleton) -> Iterator
     yield from _pairs(sheet, _section_labels(sheet, figures, extents), signs, ROW, LABEL_RULE)
 
 
-def _label_cells(sheet: Sheet) -> frozenset[int]:
-    """Headers without Scope as wide as the table, but for a title above the header rows."""
-    wide = frozenset(
-        at
-        for at, cell in enumerate(sheet.cells)
-        if cell.header and not cell.scope and not cell.spacer and is_label(cell, sheet)
-    )
-    rows = header_rows(sheet)
+def _label_cells(sheet: Sheet, places: Places) -> frozenset[int]:
+    """Column headers by place as wide as the table, but for a title above the header rows."""
+    wide = frozenset(at for at in places.column if is_label(sheet.cells[at], sheet))
+    if not wide:
+        return wide
+    rows = places.header_rows
     named = next((row for row in sorted(rows) if wide.isdisjoint(sheet.lines[row].values())), -1)
     titles = range(named if rows.issuperset(range(named)) else 0)
     return frozenset(at for at in wide if sheet.cells[at].row not in titles)

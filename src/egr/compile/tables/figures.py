@@ -46,7 +46,7 @@ class Figures(NamedTuple):
 
 def read_figures(sheet: Sheet) -> Figures | None:
     """The table read as figures; None where it has a header cell or does not read like that."""
-    if any(cell.header for cell in sheet.cells):
+    if sheet.heads:
         return None
     said = {row: _said(sheet, row) for row in range(len(sheet.lines))}
     start = next((row for row in said if _has_figure(sheet, said[row])), None)

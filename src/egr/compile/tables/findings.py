@@ -108,14 +108,17 @@ def continues(table: str, before: str) -> Diagnostic:
 
 def contradicting(sheet: Sheet) -> list[SheetCell]:
     """Headers scoped to one axis that reach no data cell on it, but would on the other."""
+    scoped = [sheet.cells[at] for at in sheet.heads if sheet.cells[at].scope in {"Row", "Column"}]
+    if not scoped:
+        return []
     below = _last_values(sheet)
     right = _last_values(sheet.transposed)
     found: list[SheetCell] = []
-    for cell in sheet.cells:
+    for cell in scoped:
         downward = any(below[at] >= cell.rows.stop for at in cell.columns)
         rightward = any(right[at] >= cell.columns.stop for at in cell.rows)
         reached = downward if cell.scope == COLUMN.scope else rightward
-        if cell.scope in {"Row", "Column"} and not reached and (downward or rightward):
+        if not reached and (downward or rightward):
             found.append(cell)
     return found
 
@@ -125,20 +128,23 @@ def _last_values(sheet: Sheet) -> list[int]:
     last = [-1] * sheet.width
     for row, line in enumerate(sheet.lines):
         for column, index in line.items():
-            if sheet.cells[index].value:
+            if index in sheet.values:
                 last[column] = row
     return last
 
 
 def _empty_headers(sheet: Sheet, edges: Iterable[Edge]) -> list[str]:
-    values = {cell.node for cell in sheet.cells if cell.value}
+    empty = [cell.node for cell in sheet.cells if not cell.text.strip()]
+    if not empty:
+        return []
+    values = {sheet.cells[at].node for at in sheet.values}
     used = {edge.source for edge in edges if edge.target in values}
-    return [cell.node for cell in sheet.cells if not cell.text.strip() and cell.node in used]
+    return [node for node in empty if node in used]
 
 
 def _repeated_rows(sheet: Sheet) -> Iterator[str]:
     seen: set[tuple[str, ...]] = set()
-    for row in range(len(sheet.lines)):
+    for row in sorted({sheet.cells[at].row for at in sheet.heads}):
         present = sheet.in_line(row)
         texts = tuple(cell.text for cell in present)
         if len(present) > 1 and all(cell.header for cell in present) and any(texts):

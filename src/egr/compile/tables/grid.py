@@ -16,6 +16,8 @@ from egr.compile.tables.spans import column_span, row_span
 from egr.compile.tables.texts import Kind, kind
 from egr.model.node import Cell, Node, Table
 
+_NONE: Mapping[str, Any] = {}
+
 
 class Layout(NamedTuple):
     """A table on its grid, and what was wrong with it; node ids in row-major order."""
@@ -37,15 +39,17 @@ class Layout(NamedTuple):
 def layout_of(table: Node, node_of: NodeOf) -> Layout:
     """The grid of a Table node."""
     rows = rows_of(table, node_of)
-    extents = [[_extent(cell) for cell in row.cells] for row in rows]
-    malformed = [cell.id for row in rows for cell in row.cells if _malformed(cell)]
-    if not affordable(extents):
-        malformed = [e.node for row in extents for e in row if e.row_span * e.column_span > 1]
-        extents = [[Unplaced(extent.node, 1, 1) for extent in row] for row in extents]
-    placed = place(extents)
+    malformed: list[str] = []
+    unplaced = [[_unplaced(cell, malformed) for cell in row.cells] for row in rows]
+    if not affordable(unplaced):
+        malformed = [c.node for row in unplaced for c in row if c.row_span * c.column_span > 1]
+        unplaced = [[Unplaced(cell.node, 1, 1) for cell in row] for row in unplaced]
+    placed = place(unplaced)
+    nodes = [node_of(cell.node) for cell in placed.cells]
+    cells = tuple(map(_sheet_cell, placed.cells, nodes))
     return Layout(
         _table(table, rows, placed),
-        Sheet(table.id, placed.columns, _sheet_cells(placed.cells, node_of), placed.lines),
+        Sheet(table.id, placed.columns, cells, placed.lines),
         tuple(malformed),
         placed.overlapping,
         placed.overhanging,
@@ -54,21 +58,14 @@ def layout_of(table: Node, node_of: NodeOf) -> Layout:
     )
 
 
-def table_attributes(node: Node) -> Mapping[str, Any]:
-    """The node's attributes of owner Table."""
-    return node.element.attributes.get("Table", {})
-
-
-def _extent(cell: Node) -> Unplaced:
-    attributes = table_attributes(cell)
+def _unplaced(cell: Node, malformed: list[str]) -> Unplaced:
+    attributes = cell.element.attributes.get("Table")
+    if not attributes:
+        return Unplaced(cell.id, 1, 1)
     rows, columns = row_span(attributes.get("RowSpan")), column_span(attributes.get("ColSpan"))
+    if rows is None or columns is None:
+        malformed.append(cell.id)
     return Unplaced(cell.id, rows or 1, columns or 1)
-
-
-def _malformed(cell: Node) -> bool:
-    attributes = table_attributes(cell)
-    rows, columns = row_span(attributes.get("RowSpan")), column_span(attributes.get("ColSpan"))
-    return rows is None or columns is None
 
 
 def _table(table: Node, rows: Sequence[Row], placed: Placement) -> Table:
@@ -87,25 +84,20 @@ def _ragged(rows: Sequence[Row], placed: Placement) -> tuple[str, ...]:
     return tuple(dict.fromkeys(row.node for row, line in pairs if len(line) < placed.columns))
 
 
-def _sheet_cells(cells: Sequence[Cell], node_of: NodeOf) -> tuple[SheetCell, ...]:
-    return tuple(_sheet_cell(cell, node_of(cell.node)) for cell in cells)
-
-
 def _sheet_cell(cell: Cell, node: Node) -> SheetCell:
-    attributes = table_attributes(node)
-    header = node.role == "TH"
+    attributes = node.element.attributes.get("Table") or _NONE
+    header = node.element.role == "TH"
     scope = attributes.get("Scope")
-    return SheetCell(
-        *cell,
-        header=header,
-        scope=scope if header and isinstance(scope, str) and scope in SCOPES else "",
-        headers=_identifiers(attributes.get("Headers")),
-        text=node.text,
-        spacer=kind(node.text) is Kind.SPACER,
-    )
+    declared = scope if header and isinstance(scope, str) and scope in SCOPES else ""
+    named = _identifiers(attributes.get("Headers"))
+    spacer = kind(node.text) is Kind.SPACER
+    value = not header and not spacer
+    return SheetCell(*cell, header, declared, named, node.text, spacer, value)
 
 
 def _identifiers(value: Any) -> tuple[str, ...]:
+    if not value:
+        return ()
     # An empty array is no declaration; a lone string is read as an array of one.
     names = [value] if isinstance(value, str) else value if isinstance(value, list) else []
     return tuple(name for name in names if isinstance(name, str) and name)

@@ -16,6 +16,8 @@ Cost: a few passes over the squares.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from egr.compile.tables.axis import COLUMN, Axis, facing
 from egr.compile.tables.search import Found, nearest_headers
 from egr.compile.tables.sheet import Sheet, SheetCell
@@ -24,21 +26,32 @@ MAX_ROWS_OF_HEADERS = 3
 """Rows of a table that may consist of headers only (the first part of a table cut in two)."""
 
 
-def placed_headers(sheet: Sheet, axis: Axis) -> Found:
-    """The headers of each cell on the axis, by position of headers without Scope."""
-    return nearest_headers(facing(sheet, axis), positional_heads(sheet, axis))
+class Places(NamedTuple):
+    """Headers without Scope by the axis that they serve by where they stand; indices."""
+
+    column: frozenset[int]
+    row: frozenset[int]
+    header_rows: frozenset[int]
 
 
-def positional_heads(sheet: Sheet, axis: Axis) -> frozenset[int]:
-    """Indices of the headers without Scope that serve the axis by where they stand."""
-    free = [at for at, cell in enumerate(sheet.cells) if _free(cell)]
+NOWHERE = Places(frozenset(), frozenset(), frozenset())
+
+
+def places_of(sheet: Sheet) -> Places:
+    """Which axis each header without Scope serves; headers that serve none are left out."""
+    free = [at for at in sheet.heads if _free(sheet.cells[at])]
     if not free or _nothing_but_headers(sheet):
-        return frozenset()
+        return NOWHERE
     rows = header_rows(sheet)
-    in_header_row = frozenset(at for at in free if sheet.cells[at].row in rows)
-    if axis is COLUMN:
-        return in_header_row
-    return frozenset(at for at in free if at not in in_header_row and _leads(sheet, at, rows))
+    column = frozenset(at for at in free if sheet.cells[at].row in rows)
+    row = frozenset(at for at in free if at not in column and _leads(sheet, at, rows))
+    return Places(column, row, rows)
+
+
+def placed_headers(sheet: Sheet, places: Places, axis: Axis) -> Found:
+    """The headers of each cell on the axis, by position of headers without Scope."""
+    heads = places.column if axis is COLUMN else places.row
+    return nearest_headers(facing(sheet, axis), heads) if heads else {}
 
 
 def header_rows(sheet: Sheet) -> frozenset[int]:
@@ -55,11 +68,11 @@ def header_rows(sheet: Sheet) -> frozenset[int]:
 
 
 def _free(cell: SheetCell) -> bool:
-    return cell.header and not cell.scope and not cell.spacer
+    return not cell.scope and not cell.spacer
 
 
 def _nothing_but_headers(sheet: Sheet) -> bool:
-    return len(sheet.lines) > MAX_ROWS_OF_HEADERS and not any(cell.value for cell in sheet.cells)
+    return len(sheet.lines) > MAX_ROWS_OF_HEADERS and not sheet.values
 
 
 def _holds_only_headers(sheet: Sheet, present: list[SheetCell]) -> bool:

@@ -15,9 +15,10 @@ SCOPES = frozenset({"Row", "Column", "Both"})
 def declared_heads(sheet: Sheet, axis: Axis) -> frozenset[int]:
     """Indices of the cells whose Scope makes them headers on the axis."""
     scopes = {axis.scope, "Both"}
-    return frozenset(at for at, cell in enumerate(sheet.cells) if cell.scope in scopes)
+    return frozenset(at for at in sheet.heads if sheet.cells[at].scope in scopes)
 
 
 def scoped_headers(sheet: Sheet, axis: Axis) -> Found:
     """The headers of each cell on the axis, by Scope alone."""
-    return nearest_headers(facing(sheet, axis), declared_heads(sheet, axis))
+    heads = declared_heads(sheet, axis)
+    return nearest_headers(facing(sheet, axis), heads) if heads else {}

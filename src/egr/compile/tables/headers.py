@@ -17,7 +17,13 @@ from egr.compile.tables.association import (
     uncovered,
 )
 from egr.compile.tables.axis import COLUMN
-from egr.compile.tables.continued import Foot, continued_edges, follows_directly, foot_of
+from egr.compile.tables.continued import (
+    Foot,
+    column_heads,
+    continued_edges,
+    follows_directly,
+    foot_of,
+)
 from egr.compile.tables.derivation import by_figures, by_header_cells
 from egr.compile.tables.figures import Figures, read_figures
 from egr.compile.tables.grid import Layout, layout_of
@@ -67,24 +73,30 @@ class _Course:
     def __init__(self, skeleton: Skeleton) -> None:
         self._skeleton = skeleton
         self._before: Layout | None = None
-        self._foot: Foot = ()
+        self._foot: Foot | None = None
+        """Of the table before; None where it continues none and was not yet asked for."""
 
     def take(self, layout: Layout, edges: list[Edge]) -> tuple[list[Edge], list[Diagnostic]]:
         """Edges and diagnostics of a table that continues the one before; none for any other."""
         before, foot = self._before, self._foot
-        self._before, self._foot = layout, foot_of(layout.sheet)
-        if before is None or not any(foot) or not self._continues(before, layout, edges):
+        self._before, self._foot = layout, None
+        if before is None or not self._may_continue(before, layout, edges):
+            return [], []
+        foot = foot_of(before.sheet) if foot is None else foot
+        if not any(foot):
             return [], []
         self._foot = foot
         found = list(continued_edges(foot, layout.sheet))
         return found, [findings.continues(layout.table.node, before.table.node)]
 
-    def _continues(self, before: Layout, layout: Layout, edges: list[Edge]) -> bool:
-        own = any(edge.relation is COLUMN.relation for edge in edges) or any(self._foot)
-        if own or before.table.columns != layout.table.columns:
+    def _may_continue(self, before: Layout, layout: Layout, edges: list[Edge]) -> bool:
+        if before.table.columns != layout.table.columns:
             return False
         node = self._skeleton.node
-        return follows_directly(self._skeleton, node(before.table.node), node(layout.table.node))
+        if not follows_directly(self._skeleton, node(before.table.node), node(layout.table.node)):
+            return False
+        own = any(edge.relation is COLUMN.relation for edge in edges)
+        return not own and not column_heads(layout.sheet)
 
 
 def _layouts(skeleton: Skeleton) -> list[Layout]:
@@ -103,5 +115,5 @@ def _derived(
 
 
 def _without_header_cells(layout: Layout, figures: Figures | None) -> Iterator[Diagnostic]:
-    if layout.sheet.cells and not any(cell.header for cell in layout.sheet.cells):
+    if layout.sheet.cells and not layout.sheet.heads:
         yield findings.without_header_cells(layout, figures is not None)

@@ -33,6 +33,8 @@ class Names:
     @classmethod
     def of(cls, sheets: Sequence[Sheet], skeleton: Skeleton) -> Names:
         """The names of all cells of a document."""
+        if not any(cell.headers for sheet in sheets for cell in sheet.cells):
+            return cls({}, {})
         own = {sheet.table: _by_id(sheet, skeleton) for sheet in sheets}
         elements = (node.element for node in skeleton.nodes)
         carriers = Counter(element.id for element in elements if element.id)
@@ -41,7 +43,7 @@ class Names:
 
     def seen_from(self, sheet: Sheet) -> Named:
         """What ids mean in a cell of this table."""
-        own = self.own[sheet.table]
+        own = self.own.get(sheet.table, {})
 
         def named(identifier: str) -> SheetCell | None:
             return own.get(identifier) or self.unique.get(identifier)

@@ -50,10 +50,15 @@ def place(rows: Sequence[Sequence[Unplaced]]) -> Placement:
     cells: list[Cell] = []
     overlapping: list[str] = []
     for row, unplaced in enumerate(rows):
-        column = 0
+        column, line = 0, lines[row]
         for extent in unplaced:
-            while column in lines[row]:
+            while column in line:
                 column += 1
+            if extent.row_span == extent.column_span == 1:
+                line[column] = len(cells)
+                cells.append(Cell(extent.node, row, column, 1, 1))
+                column += 1
+                continue
             span = min(extent.row_span, len(rows) - row)
             cells.append(Cell(extent.node, row, column, span, extent.column_span))
             if not _paint(lines, cells[-1], len(cells) - 1):

@@ -42,16 +42,18 @@ def rows_of(table: Node, node_of: NodeOf) -> list[Row]:
 def _collect(holder: Node, section: str, row: Row | None, rows: list[Row], node_of: NodeOf) -> None:
     for identifier in holder.children:
         child = node_of(identifier)
-        if child.role in CELLS:
+        role = child.element.role
+        if role in CELLS:
             if row is None:
                 row = Row(holder.id, section, loose=True)
                 rows.append(row)
             row.cells.append(child)
-        elif child.role == "TR":
+        elif role == "TR":
             opened = Row(child.id, section, loose=False)
             rows.append(opened)
             _collect(child, section, opened, rows, node_of)
             row = None if row is None or row.loose else row
-        elif child.role not in _CLOSED:
-            inner = child.role if child.role in ROWS else section
-            _collect(child, inner, None if child.role in ROWS else row, rows, node_of)
+        elif role in ROWS:
+            _collect(child, role, None, rows, node_of)
+        elif role not in _CLOSED:
+            _collect(child, section, row, rows, node_of)

@@ -19,7 +19,7 @@ Cost: one pass over the squares, downward, carrying the open blocks of each colu
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from egr.compile.tables.sheet import Sheet, SheetCell
@@ -61,18 +61,24 @@ class _Column:
 @dataclass
 class _Search:
     sheet: Sheet
-    heads: Set[int]
-    columns: list[_Column]
+    heads: frozenset[int]
+    columns: dict[int, _Column] = field(default_factory=dict)
+    """The columns in which a header was met."""
     found: dict[int, set[int]] = field(default_factory=dict)
     data_line: int = -1
 
     def meet(self, row: int, at: int, index: int) -> None:
         """Meet the square of a cell: what stands above serves it, and it joins what was met."""
-        cell, column = self.sheet.cells[index], self.columns[at]
+        head, column = index in self.heads, self.columns.get(at)
+        if column is None:
+            if not head:
+                return
+            column = self.columns[at] = _Column(data=self.data_line)
+        cell = self.sheet.cells[index]
         data = max(column.data, self.data_line)
-        if cell.row == row:
-            self.found.setdefault(index, set()).update(self._serving(index, column, data))
-        if index in self.heads:
+        if cell.row == row and (serving := self._serving(index, column, data)):
+            self.found.setdefault(index, set()).update(serving)
+        if head:
             block = column.label if is_label(cell, self.sheet) else column.plain
             block.take(index, row, data)
         elif cell.value:
@@ -86,29 +92,30 @@ class _Search:
         return [at for block in open_ for at in block.headers if _covers(cells[at], cells[index])]
 
 
-def nearest_headers(sheet: Sheet, heads: Set[int]) -> Found:
+def nearest_headers(sheet: Sheet, heads: frozenset[int]) -> Found:
     """The headers of each cell that has any, where `heads` are the headers of this axis."""
     if not heads:
         return {}
-    search = _Search(sheet, heads, [_Column() for _ in range(sheet.width)])
+    search = _Search(sheet, heads)
     for row, line in enumerate(sheet.lines):
         for at, index in line.items():
             search.meet(row, at, index)
         if is_data_line(sheet, row, heads):
             search.data_line = row
-    return {index: tuple(sorted(met)) for index, met in sorted(search.found.items()) if met}
+    return {index: tuple(sorted(met)) for index, met in sorted(search.found.items())}
 
 
-def is_data_line(sheet: Sheet, row: int, heads: Set[int]) -> bool:
+def is_data_line(sheet: Sheet, row: int, heads: frozenset[int]) -> bool:
     """Whether data fills the row at least as much as headers, a corner before them left out."""
     line = sheet.lines[row]
-    first = min((at for at, index in line.items() if index in heads), default=0)
-    values = sum(
-        1
-        for at, index in line.items()
-        if at >= first and index not in heads and sheet.cells[index].value
-    )
-    return values > 0 and values >= sum(1 for index in line.values() if index in heads)
+    if sheet.values.isdisjoint(line.values()):
+        return False
+    if heads.isdisjoint(line.values()):
+        return True
+    present = [line[at] for at in sorted(line)]
+    first = next(place for place, index in enumerate(present) if index in heads)
+    data = sum(index in sheet.values and index not in heads for index in present[first:])
+    return 0 < data >= sum(index in heads for index in present)
 
 
 def is_label(cell: SheetCell, sheet: Sheet) -> bool:

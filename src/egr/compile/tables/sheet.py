@@ -30,11 +30,8 @@ class SheetCell(NamedTuple):
     text: str
     spacer: bool
     """Whether its text says nothing by itself: nothing, a currency or percent sign."""
-
-    @property
-    def value(self) -> bool:
-        """Whether it is a data cell that says something."""
-        return not self.header and not self.spacer
+    value: bool
+    """Whether it is a data cell that says something."""
 
     @property
     def columns(self) -> range:
@@ -68,6 +65,16 @@ class Sheet:
                 lines[column][row] = index
         return Sheet(self.table, len(self.lines), tuple(map(_turned, self.cells)), lines)
 
+    @cached_property
+    def heads(self) -> tuple[int, ...]:
+        """Indices of the TH cells."""
+        return tuple(at for at, cell in enumerate(self.cells) if cell.header)
+
+    @cached_property
+    def values(self) -> frozenset[int]:
+        """Indices of the data cells that say something."""
+        return frozenset(at for at, cell in enumerate(self.cells) if cell.value)
+
     def in_line(self, row: int) -> list[SheetCell]:
         """The cells that hold a square of the row, each once, from left to right."""
         line = self.lines[row]
@@ -75,9 +82,5 @@ class Sheet:
 
 
 def _turned(cell: SheetCell) -> SheetCell:
-    return cell._replace(
-        row=cell.column,
-        column=cell.row,
-        row_span=cell.column_span,
-        column_span=cell.row_span,
-    )
+    node, row, column, row_span, column_span = cell[:5]
+    return SheetCell(node, column, row, column_span, row_span, *cell[5:])
