@@ -97,6 +97,22 @@ def attempt(directory, bound, size, snapshot):
         print(error.code, error.message)
 
 
+@pytest.mark.parametrize(
+    "blocked", ["snapshots/000005.bin.tmp", "generations/000005.json.tmp", "manifest.json.tmp"]
+)
+def test_the_manifest_is_written_last(tmp_path, blocked):
+    """A folder in the way stops one write; what comes before it must not be visible."""
+    write(tmp_path, range(3))
+    before = whole(tmp_path)
+    (tmp_path / blocked).mkdir()
+    with pytest.raises(StoreError, match="Cannot write"):
+        write(tmp_path, [10])
+    assert whole(tmp_path) == before
+    (tmp_path / blocked).rmdir()
+    write(tmp_path, [3])
+    assert len(whole(tmp_path)) == 4
+
+
 def test_a_full_disk_for_a_new_store_is_said(tmp_path):
     few = mounted(tmp_path / "disk", "-o", "size=64k,nr_inodes=5")
     with few as disk, pytest.raises(StoreFull):
