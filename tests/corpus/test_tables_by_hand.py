@@ -192,4 +192,3 @@ def test_the_headers_of_a_cell_are_those_a_reader_sees(name, rules, checked):
     (cell,) = (c for c in table.cells if (c.row, c.column) == checked.place)
     assert graph.node(cell.node).text == checked.text
     assert headers_of(graph, cell.node) == (checked.row, checked.column, rules)
-
