@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from egr.collector import collector_paused
 from egr.compile.captions import CAPTION_FOR
 from egr.compile.containment import CONTAINS, REALIZED_BY, REFERS_TO
 from egr.compile.contents import REFERS_TO as CONTENTS
@@ -44,6 +45,7 @@ PASSES: tuple[Pass, ...] = (
 )
 
 
+@collector_paused()
 def compile_document(declared: DeclaredDocument) -> Graph:
     """The evidence graph of one document; the same facts always give the same graph."""
     skeleton = skeleton_of(tree_of(declared))

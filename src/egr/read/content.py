@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 import pikepdf
 
+from egr.collector import collector_paused
 from egr.errors import DamagedPdf
 from egr.model.diagnostic import Diagnostic
 from egr.model.fragment import Fragment
@@ -38,6 +39,7 @@ class Content:
     diagnostics: tuple[Diagnostic, ...]
 
 
+@collector_paused()
 def read_content(file: OpenFile, pages: tuple[Page, ...]) -> Content:
     """The content of all pages; DamagedPdf where PDFium cannot open the file at all."""
     document = document_id(file.sha256)

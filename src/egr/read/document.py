@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from egr.collector import collector_paused
 from egr.errors import ImageOnlyPdf, UntaggedPdf
 from egr.model.declared import Annotation, DeclaredDocument, Element, OutlineItem
 from egr.model.diagnostic import Diagnostic
@@ -34,6 +35,7 @@ class Structure:
     diagnostics: tuple[Diagnostic, ...]
 
 
+@collector_paused()
 def read_document(data: bytes, password: str | None) -> DeclaredDocument:
     """Open, read structure, read content, join; errors as `egr.read.read` says."""
     with open_file(data, password) as file:
@@ -43,6 +45,7 @@ def read_document(data: bytes, password: str | None) -> DeclaredDocument:
     return _joined(file.sha256, structure, content)
 
 
+@collector_paused()
 def read_structure(file: OpenFile) -> Structure:
     """Pages, elements, annotations and bookmarks of an open file."""
     objects = Objects(file.pdf)
