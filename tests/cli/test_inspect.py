@@ -42,7 +42,7 @@ def test_a_node_is_shown_in_full_by_either_form_of_its_id(path):
     assert full.endswith(key)
     assert egr("inspect", path, "--node", full).stdout == shown
     assert re.search(r"^COLUMN_HEADER_FOR +\S+ +scope-attribute, declared +TH Fare *$", shown, re.M)
-    assert re.search(r"^page 1 \(index 0\), stream \d+, MCID 5, box \[20", shown, re.M)
+    assert re.search(r"^page 1 \(index 0\), stream \d+, MCID 5, box 20", shown, re.M)
 
 
 def test_an_unknown_node_is_one_line(path):

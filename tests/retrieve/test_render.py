@@ -10,6 +10,7 @@ from egr.retrieve import render
 from egr.retrieve.render.blocks import blocks
 from egr.retrieve.render.grid import grid
 from egr.retrieve.render.markdown import escaped
+from egr.retrieve.render.phrases import anchor_phrase, item_words
 from support.ferry import report
 
 
@@ -64,6 +65,19 @@ def test_text_of_a_document_cannot_turn_into_markup():
     assert escaped("a | b\n# *c* <i> [d](e) `f`") == (
         "a \\| b \\# \\*c\\* \\<i\\> \\[d\\](e) \\`f\\`"
     )
+
+
+def test_a_list_item_loses_the_bullet_of_its_label_and_keeps_a_number(value):
+    item = replace(value.items[0], role="LI", text="• Two ferries")
+    assert item_words(item) == "Two ferries"
+    assert item_words(replace(item, text="2. Two ferries")) == "2. Two ferries"
+    assert item_words(replace(item, role="P")) == "• Two ferries"
+
+
+def test_an_anchor_without_mcid_is_an_annotation(value):
+    anchor = value.items[-1].anchors[0]
+    assert f"stream {anchor.stream}, MCID {anchor.mcid}, box 72 " in anchor_phrase(anchor)
+    assert f"annotation {anchor.stream}, box" in anchor_phrase(replace(anchor, mcid=None))
 
 
 def test_json_gives_every_field_of_every_item_and_says_its_format(value):

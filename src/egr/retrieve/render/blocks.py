@@ -18,7 +18,7 @@ class Block:
     """What is printed together."""
 
     lead: EvidenceItem
-    """The first seed in the block, else its first item."""
+    """The first seed in the block, else the item nearest to its seed."""
     seeds: tuple[EvidenceItem, ...]
     """Items that the question found itself, by rank."""
     body: tuple[EvidenceItem, ...]
@@ -46,7 +46,8 @@ def _group(item: EvidenceItem) -> tuple[str, str]:
 def _block(group: list[EvidenceItem]) -> Block | None:
     seeds = tuple(item for item in group if not item.path)
     body = tuple(item for item in group if not item.path or not _above(item))
-    return Block((*seeds, *body)[0], seeds, body) if body else None
+    nearest = seeds or sorted(body, key=lambda item: len(item.path))
+    return Block(nearest[0], seeds, body) if body else None
 
 
 def _above(item: EvidenceItem) -> bool:

@@ -9,7 +9,7 @@
 
     - TD 706b8adb9234cbbd:1234, found by text, score 0.0164
     - column header “2024” by Scope, declared
-    - page 12 (index 11), stream 52, MCID 7, box [72 700 200 712]
+    - page 12 (index 11), stream 52, MCID 7, box 72 700 200 712
 
 A table value stands in its table frame, what the question found is bold. Text of a document is
 escaped, so it cannot turn into markup.
@@ -19,11 +19,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 
 from egr.model.evidence import Evidence, EvidenceItem
 from egr.retrieve.render.blocks import Block, blocks
 from egr.retrieve.render.grid import Grid, grid
-from egr.retrieve.render.phrases import heading_phrase, notes, page_phrase
+from egr.retrieve.render.phrases import heading_phrase, item_words, listed, notes, page_phrase
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>|#])")
 
@@ -48,18 +49,20 @@ def _block(number: int, block: Block) -> str:
         above.append(f"**{escaped(heading_phrase(lead))}**")
     if lead.caption and lead.caption.text:
         above.append(f"*{escaped(lead.caption.text)}*")
-    body = _table(grid(block.body)) if block.table else "\n".join(_lines(block))
+    body = _table(grid(block.body)) if block.table else "\n\n".join(_paragraphs(block))
     return "\n\n".join([*above, body, "\n".join(f"- {escaped(note)}" for note in notes(block))])
 
 
-def _lines(block: Block) -> Iterator[str]:
-    for item in block.body:
-        bullet = "- " if item.role in ("LI", "LBody") else ""
-        yield bullet + _words(item) + ("" if bullet else "\n")
+def _paragraphs(block: Block) -> Iterator[str]:
+    for in_list, items in groupby(block.body, listed):
+        if in_list:
+            yield "\n".join(f"- {_words(item)}" for item in items)
+        else:
+            yield from map(_words, items)
 
 
 def _words(item: EvidenceItem) -> str:
-    text = escaped(item.text)
+    text = escaped(item_words(item))
     return text if item.path else f"**{text}**"
 
 

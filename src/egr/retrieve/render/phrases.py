@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 
 from egr.model.edge import Edge
@@ -15,6 +16,7 @@ _AUTHORITY = {
     Stratum.DERIVED: "derived",
     Stratum.INFERRED: "inferred",
 }
+_BULLET = re.compile(r"^[•◦▪▫●○■□‣⁃∙·–—\-*\uf0b7\uf0a7\uf0d8]\s+")
 _RULES = {"scope-attribute": "Scope", "headers-attribute": "Headers"}
 
 
@@ -56,11 +58,15 @@ def page_phrase(item: EvidenceItem) -> str:
 
 
 def anchor_phrase(anchor: Anchor) -> str:
-    """`page iv (index 3), stream 52, MCID 7, box [72 700 200 712]`."""
-    mcid = "" if anchor.mcid is None else f", MCID {anchor.mcid}"
+    """`page iv (index 3), stream 52, MCID 7, box 72 700 200 712`, left bottom right top.
+
+    An anchor without MCID is an annotation: `page iv (index 3), annotation 88, box ...`.
+    """
+    inside = f"stream {anchor.stream}, MCID {anchor.mcid}"
+    source = f"annotation {anchor.stream}" if anchor.mcid is None else inside
     boxes = " ".join(map(_box, anchor.boxes[:1]))
     more = f" and {len(anchor.boxes) - 1} more" if len(anchor.boxes) > 1 else ""
-    place = f"page {anchor.label} (index {anchor.page}), stream {anchor.stream}{mcid}"
+    place = f"page {anchor.label} (index {anchor.page}), {source}"
     return f"{place}, box {boxes}{more}" if boxes else place
 
 
@@ -70,8 +76,11 @@ def found_phrase(item: EvidenceItem) -> str:
 
 
 def path_phrase(item: EvidenceItem) -> str:
-    """The relations walked from the seed, each with its authority, repeats once."""
-    steps = dict.fromkeys(f"{e.relation} ({_AUTHORITY[e.origin.stratum]})" for e in item.path)
+    """`heading for (derived) › contains (declared)`: the edges from the seed, repeats once."""
+    steps = dict.fromkeys(
+        f"{edge.relation.lower().replace('_', ' ')} ({_AUTHORITY[edge.origin.stratum]})"
+        for edge in item.path
+    )
     return " › ".join(steps)
 
 
@@ -80,10 +89,20 @@ def heading_phrase(item: EvidenceItem) -> str:
     return " › ".join(shortened(governor.text) for governor in item.heading_path)
 
 
+def item_words(item: EvidenceItem) -> str:
+    """The text of a list item without a bullet sign of its own; any other text as it is."""
+    return _BULLET.sub("", item.text) if listed(item) else item.text
+
+
+def listed(item: EvidenceItem) -> bool:
+    """Whether an item is printed as a line of a list."""
+    return item.role in ("LI", "LBody")
+
+
 def shortened(text: str, limit: int = 80) -> str:
     """The text, cut at a limit with an ellipsis."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def _box(box: Box) -> str:
-    return "[" + " ".join(f"{edge:g}" for edge in box) + "]"
+    return " ".join(f"{edge:.2f}".rstrip("0").rstrip(".") for edge in box)

@@ -15,6 +15,8 @@ from egr.retrieve.render.blocks import Block, blocks
 from egr.retrieve.render.grid import Grid, grid
 from egr.retrieve.render.phrases import (
     heading_phrase,
+    item_words,
+    listed,
     notes,
     page_phrase,
 )
@@ -45,12 +47,11 @@ def _block(number: int, block: Block) -> RenderableType:
 
 def _lines(block: Block) -> Iterator[Text]:
     for item in block.body:
-        bullet = "• " if item.role in ("LI", "LBody") else ""
-        yield Text(bullet).append_text(_words(item))
+        yield Text("• " if listed(item) else "").append_text(_words(item))
 
 
 def _words(item: EvidenceItem) -> Text:
-    return Text(item.text, style="" if item.path else _FOUND)
+    return Text(item_words(item), style="" if item.path else _FOUND)
 
 
 def _table(made: Grid) -> Drawing:
