@@ -66,7 +66,7 @@ class _Walk:
         """Walk what is inside a sibling; gives back the chain that goes on after it."""
         children = self.skeleton.spliced_children[node.id]
         if node.role not in SECTIONS:
-            kept = self.open_at_end
+            kept, self.open_at_end = self.open_at_end, []
             self.siblings(children, [])
             self.open_at_end = kept
             return chain
