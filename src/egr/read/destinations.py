@@ -64,8 +64,10 @@ class Destinations:
     def _of_array(self, value: list[Any]) -> Destination | None:
         first = value[0]
         top = self._top(value)
-        if isinstance(first, int):
+        if type(first) is int and first >= 0:
             return Destination(page=first, top=top)
+        if not isinstance(first, str):
+            return None
         if first in self._page_of:
             return Destination(page=self._page_of[first], top=top)
         if first in self._element_of:

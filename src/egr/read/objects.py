@@ -95,6 +95,9 @@ class Objects:
     def resolve(self, value: Any) -> Any:
         """The value itself, or what a reference leads to (chains bounded); not kept."""
         for _ in range(_MAX_CHAIN):
+            # The ending alone tells most values apart from references.
+            if not isinstance(value, str) or value[-2:] != " R":
+                return value
             target = reference(value)
             if target is None:
                 return value

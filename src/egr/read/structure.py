@@ -106,32 +106,47 @@ class StructureReader:
             item.page = self._page(entries, item.page)
         plain = _RARE.isdisjoint(entries)
         if not plain and "/Lang" in entries:
-            item.lang = text(self._objects.resolve(entries["/Lang"])) or item.lang
+            item.lang = self._text(entries, "/Lang") or item.lang
         self._read_kids(entries.get("/K"), item)
-        raw = name(self._objects.resolve(entries.get("/S")))
-        role, namespace = self.roles.effective(raw, entries.get("/NS"))
-        element = Element(
+        self.elements.append(self._plain(item) if plain else self._full(item))
+
+    def _plain(self, item: _Pending) -> Element:
+        raw = name(self._objects.resolve(item.entries.get("/S")))
+        role, namespace = self.roles.effective(raw, None)
+        return Element(
             item.key, item.parent, None if item.path else item.number, item.generation,
             raw, role, namespace, tuple(item.kids), item.page, lang=item.lang,
         )  # fmt: skip
-        self.elements.append(element if plain else self._with_rare_entries(element, entries))
 
-    def _with_rare_entries(self, element: Element, entries: dict[str, Any]) -> Element:
+    def _full(self, item: _Pending) -> Element:
+        entries = item.entries
+        raw = name(self._objects.resolve(entries.get("/S")))
+        role, namespace = self.roles.effective(raw, entries.get("/NS"))
         attribute_objects, attributes = self._attributes.read(entries)
-        if len(_RARE.intersection(entries)) == 1 and ("/A" in entries or "/C" in entries):
-            return element._replace(attribute_objects=attribute_objects, attributes=attributes)
-        resolve, get = self._objects.resolve, entries.get
-        return element._replace(
-            attribute_objects=attribute_objects,
-            attributes=attributes,
-            actual_text=text(resolve(get("/ActualText"))),
-            alt=text(resolve(get("/Alt"))),
-            expansion=text(resolve(get("/E"))),
-            title=text(resolve(get("/T"))),
-            id=identity(resolve(get("/ID"))),
-            refs=self._refs(entries),
-            associated_files=self._associated(entries),
+        return Element(
+            item.key,
+            item.parent,
+            None if item.path else item.number,
+            item.generation,
+            raw,
+            role,
+            namespace,
+            tuple(item.kids),
+            item.page,
+            attribute_objects,
+            attributes,
+            self._text(entries, "/ActualText"),
+            self._text(entries, "/Alt"),
+            self._text(entries, "/E"),
+            item.lang,
+            self._text(entries, "/T"),
+            identity(self._objects.resolve(entries["/ID"])) if "/ID" in entries else None,
+            self._refs(entries["/Ref"]) if "/Ref" in entries else (),
+            self._associated(entries["/AF"]) if "/AF" in entries else (),
         )
+
+    def _text(self, entries: dict[str, Any], key: str) -> str | None:
+        return text(self._objects.resolve(entries[key])) if key in entries else None
 
     def _page(self, entries: dict[str, Any], inherited: int) -> int:
         own = entries.get("/Pg")
@@ -146,24 +161,28 @@ class StructureReader:
             self._find("too-many-kids", parent.key, f"{len(entries)} entries in /K")
             entries = entries[:MAX_KIDS]
         for place, entry in enumerate(entries):
-            if isinstance(entry, int):
+            if type(entry) is int:
                 self._add_content(self._content(entry, parent.page, parent), parent)
             elif isinstance(entry, str):
-                self._read_reference(entry, parent, (*path, place))
+                self._read_reference(entry, parent, path, place)
             elif isinstance(entry, dict):
                 number, generation = parent.number, parent.generation
                 at = (*parent.path, *path, place)
                 self._read_dictionary(entry, number, generation, at, parent)
             elif isinstance(entry, list) and len(path) < _MAX_NESTED_ARRAYS:
                 self._read_kids(entry, parent, (*path, place))
+            elif entry is not None:
+                self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
 
-    def _read_reference(self, entry: str, parent: _Pending, path: tuple[int, ...]) -> None:
+    def _read_reference(
+        self, entry: str, parent: _Pending, path: tuple[int, ...], place: int
+    ) -> None:
         target = reference(entry)
         loaded = self._objects.load(*target) if target else None
         if target and isinstance(loaded, dict):
             self._read_dictionary(loaded, *target, (), parent)
         elif isinstance(loaded, list | int) and len(path) < _MAX_NESTED_ARRAYS:
-            self._read_kids(loaded, parent, path)
+            self._read_kids(loaded, parent, (*path, place))
         elif loaded is not None or target is None:
             self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
 
@@ -232,16 +251,12 @@ class StructureReader:
             self._claimed.add(kid)
             parent.kids.append(kid)
 
-    def _refs(self, entries: dict[str, Any]) -> tuple[str, ...]:
-        if "/Ref" not in entries:
-            return ()
-        found = (reference(value) for value in self._listed(entries["/Ref"]))
+    def _refs(self, value: Any) -> tuple[str, ...]:
+        found = (reference(item) for item in self._listed(value))
         return tuple(element_key(*target) for target in found if target)
 
-    def _associated(self, entries: dict[str, Any]) -> tuple[str, ...]:
-        if "/AF" not in entries:
-            return ()
-        files = (self._objects.dictionary(value) for value in self._listed(entries["/AF"]))
+    def _associated(self, value: Any) -> tuple[str, ...]:
+        files = (self._objects.dictionary(item) for item in self._listed(value))
         names = (text(f.get("/UF")) or text(f.get("/F")) for f in files)
         return tuple(found for found in names if found)
 
