@@ -7,7 +7,9 @@ from itertools import pairwise
 
 from egr.compile.findings.report import report
 from egr.compile.skeleton import Skeleton
+from egr.model.declared import Annotation
 from egr.model.diagnostic import Diagnostic, Severity
+from egr.model.fragment import Fragment
 from egr.model.node import Node
 
 LONG = 50
@@ -19,7 +21,7 @@ def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     """Skipped levels, empty and endless headings, headings only in pictures, none at all."""
     headings = [node for node in skeleton.nodes if node.level is not None]
     yield from _skipped(headings)
-    yield from _empty(headings)
+    yield from _empty(skeleton, headings)
     yield from _long(headings)
     yield from _absent(skeleton, headings)
 
@@ -38,7 +40,7 @@ def _skipped(headings: list[Node]) -> Iterator[Diagnostic]:
         )
 
 
-def _empty(headings: list[Node]) -> Iterator[Diagnostic]:
+def _empty(skeleton: Skeleton, headings: list[Node]) -> Iterator[Diagnostic]:
     silent = [node.id for node in headings if not node.text]
     if silent:
         yield report(
@@ -48,7 +50,7 @@ def _empty(headings: list[Node]) -> Iterator[Diagnostic]:
             silent,
             "Remove the heading tag, or tag the words that belong to it.",
         )
-    only_alt = [node.id for node in headings if node.text and node.text == _spoken(node)]
+    only_alt = [node.id for node in headings if node.text and not _written(skeleton, node.id)]
     if only_alt:
         yield report(
             "heading-only-alternative-text",
@@ -59,8 +61,16 @@ def _empty(headings: list[Node]) -> Iterator[Diagnostic]:
         )
 
 
-def _spoken(node: Node) -> str:
-    return " ".join((node.element.alt or "").split())
+def _written(skeleton: Skeleton, node: str) -> bool:
+    """Whether any of its words stand on a page."""
+    return any(
+        _written(skeleton, part) if isinstance(part, str) else _shows_words(part)
+        for part in skeleton.content(node)
+    )
+
+
+def _shows_words(part: Fragment | Annotation) -> bool:
+    return isinstance(part, Fragment) and bool(part.text.strip())
 
 
 def _long(headings: list[Node]) -> Iterator[Diagnostic]:
