@@ -16,10 +16,11 @@ import pikepdf
 from egr.collector import collector_paused
 from egr.errors import DamagedPdf
 from egr.model.diagnostic import Diagnostic
-from egr.model.fragment import Fragment
+from egr.model.fragment import Fragment, Status
 from egr.model.geometry import Page
 from egr.model.ids import document_id, page_id
 from egr.read import findings, pdfium
+from egr.read.artifacts import Kind, artifact_kinds
 from egr.read.file import OpenFile
 from egr.read.form_numbers import FormNumbers
 from egr.read.fragments import Draft, PageDrafts, frozen
@@ -108,9 +109,12 @@ def _read_page(
             text = in_logical_order(text_page, text)
         collected = PageDrafts(objects)
         collected.text(text, runs(text_page, text))
+        collected.compose(stream_order=not text.right_to_left)
         collected.blanks()
         collected.graphics()
         drafts = collected.drafts()
+        if any(objects.artifacts.values()):
+            _name_artifacts(drafts, artifact_kinds(source, tuple(objects.artifacts)))
         if text.right_to_left:
             turn_back(drafts, text_page, text.units)
         return drafts, dropped(objects, collected)
@@ -118,3 +122,9 @@ def _read_page(
         pdfium.close_text_page(text_page)
         for owner, mark, raw in objects.removed:
             pdfium.set_mark_bytes(document, owner, mark, b"ActualText", raw)
+
+
+def _name_artifacts(drafts: list[Draft], kinds: dict[int, Kind]) -> None:
+    for draft in drafts:
+        if draft.mark.place.status is Status.ARTIFACT:
+            draft.artifact = kinds.get(draft.mark.place.run, ("", ""))

@@ -1,5 +1,10 @@
 """Fragments of one page, put together from text runs and graphic objects.
 
+Inside one piece of marked content the order of the content stream is reading order (ISO 32000-1,
+14.8.2.3); PDFium orders each line of the page from left to right. Where the two differ the stream
+decides, except on right-to-left pages, where PDFium gives logical order and the stream often
+does not.
+
 Text of a fragment is joined across its lines by one space, except where a word is hyphenated at
 a line end. PDFium marks such a hyphen U+0002 and leaves out the line break; the hyphen is
 dropped where a lower-case letter follows ("trans-", "duction") and kept where not ("COVID-",
@@ -12,20 +17,39 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import NamedTuple
 
 from egr.model.fragment import Engine, Fragment, Line, Status
 from egr.model.geometry import Box
 from egr.model.ids import fragment_id
+from egr.model.script import joins_without_space
 from egr.read import pdfium
 from egr.read.page_objects import Item, Mark, PageObjects, Place, placed
 from egr.read.runs import PageText, Run, joined_surrogates
 
+_ABUTTING = 0.15
+"""Gap between two parts of one word, as a share of the line's height."""
 HYPHEN = "\u00ad"
 _LETTERS = {Status.ARTIFACT: "a", Status.UNTAGGED: "u"}
 _LINE_END_HYPHENS = "\u0002\ufffe\u00ad"
 _NO_ITEM: Item = (0, Mark(Place(Status.UNTAGGED, 0, None, 0, 0), 0, 0), None)
 _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ufffd\uffff]")
 _SPECIAL = re.compile("[\x00-\x09\x0b\x0c\x0e-\x1f\x7f\u00ad\ud800-\udfff\ufffd-\uffff]")
+
+
+class Part(NamedTuple):
+    """Consecutive characters of one mark on one line."""
+
+    order: int
+    """Number of its first object in content order."""
+    mark: Mark
+    words: str
+    hyphen: bool
+    """It ends with a hyphen at a line end, which is not among the words."""
+    box: pdfium.Edges | None
+    gap: str
+    """What the page shows before it: "", " " or "\\n"."""
 
 
 @dataclass(slots=True)
@@ -38,6 +62,7 @@ class Draft:
     before: str = ""
     previous: Draft | None = None
     """What stood before its first character."""
+    parts: list[Part] = field(default_factory=list)
     pieces: list[str] = field(default_factory=list)
     glyphs: list[str] = field(default_factory=list)
     lines: list[list[str]] = field(default_factory=list)
@@ -54,6 +79,8 @@ class Draft:
     unreadable: int = 0
     """Characters without Unicode that were left out."""
     engine: Engine = Engine.PDFIUM
+    artifact: tuple[str, str] = ("", "")
+    """Type and subtype of an artifact."""
 
     @property
     def text(self) -> str:
@@ -82,7 +109,7 @@ class PageDrafts:
         clean = _SPECIAL.search(units) is None
         mark: Mark | None = None
         item: Item = _NO_ITEM
-        first = last = 0
+        first = last = latest = 0
         around: pdfium.Edges | None = None
         for handle, start, end in runs:
             found = texts.get(handle) if handle else None
@@ -90,8 +117,9 @@ class PageDrafts:
             if found and edges and found[2]:
                 edges = placed(edges, found[2])
             goes_on = found is not None and found[1] is mark and start == last
-            if goes_on and around and edges and _share_a_line(around, edges):
-                around, last = _around(around, edges), end
+            in_order = found is not None and found[0] >= latest
+            if goes_on and in_order and around and edges and _share_a_line(around, edges):
+                around, last, latest = _around(around, edges), end, found[0]
                 self.seen.add(handle)
                 continue
             if mark is not None:
@@ -102,6 +130,7 @@ class PageDrafts:
                 continue
             self.seen.add(handle)
             item, mark, around, first, last = found, found[1], edges, start, end
+            latest = found[0]
         if mark is not None:
             self._take(item, units, (first, last), around, clean)
 
@@ -119,19 +148,22 @@ class PageDrafts:
             self._gap += words
             return
         draft = self._drafts.get(place)
-        resumed = draft is not None
+        gap = _separator(self._gap)
         if draft is None or (draft is not self._last and place.mcid is None):
-            draft, resumed = self._start(order, mark), False
+            draft = self._start(order, mark, gap)
+        elif draft is not self._last:
+            # Something else stood between, with neither space nor line break.
+            gap = gap or " "
         draft.ranges.append(characters)
         if not clean and _SPECIAL.search(words):
             words = _cleaned(words, draft)
-        new_line = not resumed or self._breaks(draft, box)
-        self._append(draft, mark, words, new_line, resumed)
-        _extend(draft, box, new_line, words)
+        hyphen = words.endswith("\u0002")
+        draft.parts.append(Part(order, mark, words.removesuffix("\u0002"), hyphen, box, gap))
+        draft.hyphen = hyphen
         self._last, self._gap = draft, ""
 
-    def _start(self, order: int, mark: Mark) -> Draft:
-        draft = Draft(mark, order, _separator(self._gap), self._last)
+    def _start(self, order: int, mark: Mark, gap: str) -> Draft:
+        draft = Draft(mark, order, gap, self._last)
         if self._last is not None and self._last.hyphen:
             draft.before = "\n"
         place = mark.place
@@ -141,16 +173,20 @@ class PageDrafts:
         self._drafts[place] = draft
         return draft
 
-    def _breaks(self, draft: Draft, box: pdfium.Edges | None) -> bool:
-        if "\n" in self._gap or draft.hyphen or not draft.edges:
-            return True
-        return box is not None and not _share_a_line(draft.edges[-1], box)
+    def compose(self, *, stream_order: bool) -> None:
+        """Put the parts of every draft together."""
+        for draft in self._drafts.values():
+            if draft.parts:
+                parts = _in_stream_order(draft.parts) if stream_order else draft.parts
+                draft.hyphen = False
+                for part in parts:
+                    self._append(draft, part)
 
-    def _append(self, draft: Draft, mark: Mark, words: str, new_line: bool, resumed: bool) -> None:
+    def _append(self, draft: Draft, part: Part) -> None:
         """Add text: glyphs always to the lines, and ActualText once in place of glyph text."""
-        hyphenated = words.endswith("\u0002")
-        words = words.removesuffix("\u0002")
-        joint = self._joint(draft, words) if resumed else ""
+        mark, words = part.mark, part.words
+        joint = _joint(draft, part) if draft.glyphs else ""
+        new_line = _breaks(draft, part)
         if mark.actual:
             if mark.actual not in draft.emitted:
                 draft.emitted.add(mark.actual)
@@ -159,20 +195,13 @@ class PageDrafts:
             draft.pieces.append(joint + words)
         draft.glyphs.append(joint + words)
         draft.openings.add(mark.opening)
-        draft.hyphen = hyphenated and not mark.actual
-        shown = words + ("-" if hyphenated else "")
+        draft.hyphen = part.hyphen and not mark.actual
+        shown = words + ("-" if part.hyphen else "")
         if new_line:
             draft.lines.append([shown])
         else:
             draft.lines[-1].append(joint + shown)
-
-    def _joint(self, draft: Draft, words: str) -> str:
-        if draft.hyphen:
-            return "" if words[:1].islower() else "-"
-        if self._gap:
-            return " "
-        # Something else stood between, with neither space nor line break.
-        return "" if draft is self._last else " "
+        _extend(draft, part.box, new_line, words)
 
     def blanks(self) -> None:
         """Give marked content that holds only white space, which PDFium passes over, its place."""
@@ -216,6 +245,40 @@ class PageDrafts:
             first[place] = draft
             kept.append(draft)
         return kept
+
+
+def _in_stream_order(parts: list[Part]) -> list[Part]:
+    """The parts by content order; what stands between new neighbours is read off their boxes."""
+    if all(one.order <= other.order for one, other in pairwise(parts)):
+        return parts
+    ordered: list[Part] = []
+    previous = -1
+    for at, part in sorted(enumerate(parts), key=lambda pair: pair[1].order):
+        moved = ordered and at != previous + 1
+        ordered.append(part._replace(gap=_gap(ordered[-1], part)) if moved else part)
+        previous = at
+    return ordered
+
+
+def _gap(one: Part, other: Part) -> str:
+    if one.box is None or other.box is None or not _share_a_line(one.box, other.box):
+        return "\n"
+    height = min(one.box[3] - one.box[1], other.box[3] - other.box[1])
+    return "" if abs(other.box[0] - one.box[2]) < _ABUTTING * height else " "
+
+
+def _joint(draft: Draft, part: Part) -> str:
+    if draft.hyphen:
+        return "" if part.words[:1].islower() else "-"
+    if part.gap == "\n" and joins_without_space(draft.glyphs[-1], part.words):
+        return ""
+    return " " if part.gap else ""
+
+
+def _breaks(draft: Draft, part: Part) -> bool:
+    if "\n" in part.gap or draft.hyphen or not draft.edges:
+        return True
+    return part.box is not None and not _share_a_line(draft.edges[-1], part.box)
 
 
 def _share_a_line(one: pdfium.Edges, other: pdfium.Edges) -> bool:
@@ -306,6 +369,6 @@ def _fragment(draft: Draft, identifier: str, page: int, before: str) -> Fragment
         before,
         draft.engine,
         "".join(draft.glyphs) if draft.emitted else None,
-        *draft.mark.artifact,
+        *draft.artifact,
         None if draft.graphic is None else _box(draft.graphic),
     )

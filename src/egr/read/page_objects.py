@@ -38,7 +38,6 @@ class Mark(NamedTuple):
     """Handle of the mark that carries the MCID; 0 where there is none."""
     actual: int
     """Handle of the outermost mark with ActualText; 0 where there is none."""
-    artifact: tuple[str, str] = ("", "")
 
 
 Item = tuple[int, Mark, tuple[float, ...] | None]
@@ -56,6 +55,8 @@ class PageObjects:
     """Images, paths and shadings inside marked content with an id."""
     actual_texts: dict[int, str] = field(default_factory=dict)
     """ActualText by the handle of its mark."""
+    artifacts: dict[int, bool] = field(default_factory=dict)
+    """Marks of artifacts in the page's own content, in content order: whether they have a type."""
     removed: list[tuple[int, int, bytes]] = field(default_factory=list)
     """Object, mark and bytes of each ActualText taken out, to be put back."""
 
@@ -145,9 +146,10 @@ class ObjectWalk:
         for mark in reversed(stack):
             # Some producers number their artifacts too; the tag says what it is.
             if pdfium.mark_name(mark) == "Artifact":
-                kind = pdfium.mark_string(mark, b"Type"), pdfium.mark_string(mark, b"Subtype")
+                if not level.path:
+                    self.found.artifacts.setdefault(mark, pdfium.has_name(mark, b"Type"))
                 place = Place(Status.ARTIFACT, level.stream, None, mark, level.drawing)
-                return Mark(place, 0, actual, kind)
+                return Mark(place, 0, actual)
             mcid = pdfium.mark_integer(mark, b"MCID")
             if mcid is not None and mcid >= 0:
                 place = Place(Status.TAGGED, level.stream, mcid, 0, level.drawing)

@@ -57,10 +57,8 @@ _mark_name = _function("FPDFPageObjMark_GetName", _INT, _HANDLE, _HANDLE, ctypes
 _mark_integer = _function(
     "FPDFPageObjMark_GetParamIntValue", _INT, _HANDLE, ctypes.c_char_p, _HANDLE
 )
-_mark_string = _function(
-    "FPDFPageObjMark_GetParamStringValue",
-    _INT, _HANDLE, ctypes.c_char_p, _HANDLE, ctypes.c_ulong, _HANDLE,
-)  # fmt: skip
+_mark_kind = _function("FPDFPageObjMark_GetParamValueType", _INT, _HANDLE, ctypes.c_char_p)
+_NAME = pypdfium2.raw.FPDF_OBJECT_NAME
 _mark_blob = _function(
     "FPDFPageObjMark_GetParamBlobValue",
     _INT, _HANDLE, ctypes.c_char_p, _HANDLE, ctypes.c_ulong, _HANDLE,
@@ -133,9 +131,9 @@ def mark_integer(mark: int, key: bytes) -> int | None:
     return _INTEGER.value if _mark_integer(mark, key, _AT_INTEGER) else None
 
 
-def mark_string(mark: int, key: bytes) -> str:
-    """A name or string of the property list; "" where it has no such key."""
-    return _wide() if _mark_string(mark, key, _AT_BUFFER, _SIZE, _AT_LENGTH) else ""
+def has_name(mark: int, key: bytes) -> bool:
+    """Whether the property list has a name under this key; its value cannot be had."""
+    return bool(_mark_kind(mark, key) == _NAME)
 
 
 def _wide() -> str:
