@@ -28,9 +28,9 @@ def row_cells(scene: Scene) -> tuple[Step, ...]:
         return ()
     steps: list[Step] = []
     for mate in _row_mates(table, scene.start.node):
-        across = _across(scene.graph, scene.start.node, mate.node, table.node)
-        steps.append(scene.step(mate.node, *across))
-        steps += _headers(scene, mate.node, across, (Relation.COLUMN_HEADER_FOR,))
+        way = across(scene.graph, scene.start.node, mate.node, table.node)
+        steps.append(scene.step(mate.node, *way))
+        steps += _headers(scene, mate.node, way, (Relation.COLUMN_HEADER_FOR,))
     return tuple(step for step in steps if scene.graph.node(step.node).text)
 
 
@@ -58,7 +58,8 @@ def _share_row(one: Cell, other: Cell) -> bool:
     return one.row < other.row + other.row_span and other.row < one.row + one.row_span
 
 
-def _across(graph: Graph, one: str, other: str, table: str) -> tuple[Edge, ...]:
+def across(graph: Graph, one: str, other: str, table: str) -> tuple[Edge, ...]:
+    """The way from one cell to another of the same table, up and down no further than needed."""
     up, down = ascent(graph, one, table), descent(graph, table, other)
     shared = len(set(up) & set(down))
     return (*up[: len(up) - shared], *down[shared:])

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 
 from egr.model import role
 from egr.model.evidence import Evidence, EvidenceItem
+from egr.model.origin import Relation
+
+_HEADER_EDGES = (Relation.ROW_HEADER_FOR, Relation.COLUMN_HEADER_FOR)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +21,9 @@ class Block:
     """What is printed together."""
 
     lead: EvidenceItem
-    """The first seed in the block, else the item nearest to its seed."""
-    seeds: tuple[EvidenceItem, ...]
-    """Items that the question found itself, by rank."""
+    """The first hit in the block, else the item nearest to its seed."""
+    hits: tuple[EvidenceItem, ...]
+    """Items that the question itself asks for, by rank: see `is_hit`."""
     body: tuple[EvidenceItem, ...]
     """Items to print, in reading order."""
 
@@ -28,6 +31,16 @@ class Block:
     def table(self) -> bool:
         """Whether the body is cells of one table."""
         return self.lead.frame is not None
+
+
+def is_hit(item: EvidenceItem) -> bool:
+    """Whether the question asks for the item itself, not only for what it explains.
+
+    That is a seed, or a cell that was picked by a header that the question names.
+    """
+    return not item.path or (
+        item.path[-1].target == item.node and item.path[-1].relation in _HEADER_EDGES
+    )
 
 
 def blocks(evidence: Evidence) -> tuple[Block, ...]:
@@ -44,10 +57,10 @@ def _group(item: EvidenceItem) -> tuple[str, str]:
 
 
 def _block(group: list[EvidenceItem]) -> Block | None:
-    seeds = tuple(item for item in group if not item.path)
+    hits = tuple(item for item in group if is_hit(item))
     body = tuple(item for item in group if not item.path or not _above(item))
-    nearest = seeds or sorted(body, key=lambda item: len(item.path))
-    return Block(nearest[0], seeds, body) if body else None
+    nearest = hits or sorted(body, key=lambda item: len(item.path))
+    return Block(nearest[0], hits, body) if body else None
 
 
 def _above(item: EvidenceItem) -> bool:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from egr.model.evidence import Evidence, EvidenceItem
-from egr.retrieve.render.blocks import Block, blocks
+from egr.retrieve.render.blocks import Block, blocks, is_hit
 from egr.retrieve.render.grid import Grid, grid
 from egr.retrieve.render.phrases import heading_phrase, item_words, listed, notes, page_phrase
 
@@ -63,7 +63,7 @@ def _paragraphs(block: Block) -> Iterator[str]:
 
 def _words(item: EvidenceItem) -> str:
     text = escaped(item_words(item))
-    return text if item.path else f"**{text}**"
+    return f"**{text}**" if is_hit(item) else text
 
 
 def _table(made: Grid) -> str:

@@ -9,7 +9,7 @@ from egr.model.edge import Edge
 from egr.model.evidence import Anchor, EvidenceItem, Governor
 from egr.model.geometry import Box
 from egr.model.origin import Stratum
-from egr.retrieve.render.blocks import Block
+from egr.retrieve.render.blocks import Block, is_hit
 
 _AUTHORITY = {
     Stratum.SOURCE: "declared",
@@ -44,11 +44,10 @@ def _named(governor: Governor) -> str:
 
 def notes(block: Block) -> Iterator[str]:
     """The small print of a block: what was found and why, its headers, its anchors."""
-    for seed in block.seeds or (block.lead,):
-        why = f"brought in by {path_phrase(seed)}" if seed.path else found_phrase(seed)
-        yield f"{seed.role} {seed.node}, {why}"
-        yield from header_lines([seed])
-        yield from map(anchor_phrase, seed.anchors)
+    for item in block.hits or (block.lead,):
+        yield f"{item.role} {item.node}, {found_phrase(item)}"
+        yield from header_lines([item])
+        yield from map(anchor_phrase, item.anchors)
 
 
 def page_phrase(item: EvidenceItem) -> str:
@@ -71,7 +70,9 @@ def anchor_phrase(anchor: Anchor) -> str:
 
 
 def found_phrase(item: EvidenceItem) -> str:
-    """Which channel found a seed: `found by text and headings, score 0.0328`."""
+    """Why an item is here: `found by text and headings, score 0.0328`, or the way to it."""
+    if item.path:
+        return f"{'picked' if is_hit(item) else 'brought in'} by {path_phrase(item)}"
     return f"found by {item.channel.replace('+', ' and ')}, score {item.score:.4f}"
 
 

@@ -61,8 +61,9 @@ def run(
     if len(asked) > 1:
         raise UsageError(f"One view at a time, not --{' and --'.join(asked)}.")
     graph = result_of(attempt(partial(compile_file, password=password), find_file(file)))
-    for part in _views(graph, asked[0] if asked else "tree", node or ""):
-        out().print(part)
+    view = asked[0] if asked else "tree"
+    for part in _views(graph, view, node or ""):
+        out().print(part, soft_wrap=view == "tree")
 
 
 def _views(graph: Graph, view: str, node: str) -> Iterator[RenderableType]:

@@ -11,7 +11,7 @@ from rich.table import Table as Drawing
 from rich.text import Text
 
 from egr.model.evidence import Evidence, EvidenceItem
-from egr.retrieve.render.blocks import Block, blocks
+from egr.retrieve.render.blocks import Block, blocks, is_hit
 from egr.retrieve.render.grid import Grid, grid
 from egr.retrieve.render.phrases import (
     heading_phrase,
@@ -51,7 +51,7 @@ def _lines(block: Block) -> Iterator[Text]:
 
 
 def _words(item: EvidenceItem) -> Text:
-    return Text(item_words(item), style="" if item.path else _FOUND)
+    return Text(item_words(item), style=_FOUND if is_hit(item) else "")
 
 
 def _table(made: Grid) -> Drawing:
