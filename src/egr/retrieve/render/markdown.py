@@ -24,7 +24,14 @@ from itertools import groupby
 from egr.model.evidence import Evidence, EvidenceItem
 from egr.retrieve.render.blocks import Block, blocks, is_hit
 from egr.retrieve.render.grid import Grid, grid
-from egr.retrieve.render.phrases import heading_phrase, item_words, listed, notes, page_phrase
+from egr.retrieve.render.phrases import (
+    heading_phrase,
+    item_words,
+    listed,
+    notes,
+    numbered,
+    page_phrase,
+)
 
 _MARKUP = re.compile(r"([\\`*_\[\]<>|#])")
 
@@ -56,9 +63,13 @@ def _block(number: int, block: Block) -> str:
 def _paragraphs(block: Block) -> Iterator[str]:
     for in_list, items in groupby(block.body, listed):
         if in_list:
-            yield "\n".join(f"- {_words(item)}" for item in items)
+            yield "\n".join(map(_list_line, items))
         else:
             yield from map(_words, items)
+
+
+def _list_line(item: EvidenceItem) -> str:
+    return _words(item) if numbered(item) else f"- {_words(item)}"
 
 
 def _words(item: EvidenceItem) -> str:

@@ -17,6 +17,7 @@ _AUTHORITY = {
     Stratum.INFERRED: "inferred",
 }
 _BULLET = re.compile(r"^[•◦▪▫●○■□‣⁃∙·–—\-*\uf0b7\uf0a7\uf0d8]\s+")
+_NUMBER = re.compile(r"\(?(?:\d+|[A-Za-z]|[ivxlcIVXLC]+)[.)]\s")
 _RULES = {"scope-attribute": "Scope", "headers-attribute": "Headers"}
 
 
@@ -93,6 +94,11 @@ def heading_phrase(item: EvidenceItem) -> str:
 def item_words(item: EvidenceItem) -> str:
     """The text of a list item without a bullet sign of its own; any other text as it is."""
     return _BULLET.sub("", item.text) if listed(item) else item.text
+
+
+def numbered(item: EvidenceItem) -> bool:
+    """Whether a list item carries a number or letter of its own, so that it needs no bullet."""
+    return _NUMBER.match(item.text) is not None
 
 
 def listed(item: EvidenceItem) -> bool:

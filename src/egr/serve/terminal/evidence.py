@@ -18,6 +18,7 @@ from egr.retrieve.render.phrases import (
     item_words,
     listed,
     notes,
+    numbered,
     page_phrase,
 )
 
@@ -47,7 +48,8 @@ def _block(number: int, block: Block) -> RenderableType:
 
 def _lines(block: Block) -> Iterator[Text]:
     for item in block.body:
-        yield Text("• " if listed(item) else "").append_text(_words(item))
+        bullet = "• " if listed(item) and not numbered(item) else ""
+        yield Text(bullet).append_text(_words(item))
 
 
 def _words(item: EvidenceItem) -> Text:
