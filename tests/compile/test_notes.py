@@ -1,0 +1,46 @@
+from egr.model.declared import Destination
+from egr.model.origin import Origin, Relation
+from support.graphs import annotated, edges, graph, link
+
+
+def notes(found):
+    return edges(found, Relation.NOTE_FOR)
+
+
+def test_a_reference_that_names_a_note_by_ref_has_it():
+    found = graph('Document\n  P "words"\n    Reference Ref=n "1"\n  Note id=n "said so"')
+    assert notes(found) == [("said so", "1", "note-by-ref")]
+    assert {e.origin for e in found.edges if e.relation is Relation.NOTE_FOR} == {
+        Origin.SOURCE_ATTRIBUTE
+    }
+
+
+def test_a_note_that_names_its_reference_by_ref_has_it():
+    found = graph('Document\n  P "words"\n    Reference id=r "1"\n  FENote Ref=r "said so"')
+    assert notes(found) == [("said so", "1", "note-by-ref")]
+
+
+def test_a_note_with_the_label_of_one_reference_of_its_page_is_joined_to_it():
+    outline = 'Document\n  P "w"\n    Reference "[1]"\n  Note\n    Lbl "1"\n    P "said so"'
+    assert notes(graph(outline)) == [("1 said so", "[1]", "note-by-label")]
+
+
+def test_a_label_of_two_references_joins_neither():
+    outline = 'Document\n  P\n    Reference "1"\n    Reference "1"\n  Note\n    Lbl "1"\n    P "n"'
+    assert notes(graph(outline)) == []
+
+
+def test_a_reference_on_another_page_is_not_meant():
+    outline = 'Document\n  P\n    Reference "1"\n--- page\n  Note\n    Lbl "1"\n    P "n"'
+    assert notes(graph(outline)) == []
+
+
+def test_a_link_into_a_note_joins_it_and_the_link_back_does_not():
+    found = annotated(
+        'Document\n  P\n    Reference\n      Link "1"\n  Note "said so"\n    Link "back"',
+        {
+            4: link(90, destination=Destination(0, "5")),
+            6: link(91, destination=Destination(0, "3")),
+        },
+    )
+    assert notes(found) == [("said so back", "1", "note-by-link")]
