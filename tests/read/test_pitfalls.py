@@ -234,9 +234,9 @@ def test_ligatures_are_letters():
     assert texts(paragraph(pdf, marked(0, content=shown([1, 2, 3])), fonts)) == {0: "office"}
 
 
-def test_text_drawn_out_of_order_on_a_line_reads_left_to_right():
-    content = text("world", x=110) + text("hello", x=72)
-    assert texts(one_paragraph(marked(0, content=content))) == {0: "hello world"}
+def test_the_content_stream_decides_the_order_inside_one_piece_of_marked_content():
+    content = text("first,", x=110) + text("second", x=72)
+    assert texts(one_paragraph(marked(0, content=content))) == {0: "first, second"}
 
 
 def test_characters_beyond_the_first_plane_are_whole_and_do_not_shift_what_follows():

@@ -102,8 +102,8 @@ class PageDrafts:
     def text(self, page: PageText, runs: Iterable[Run]) -> None:
         """Take all text runs of the page, in order.
 
-        Neighbouring runs of one mark on one line are joined before anything else looks at them:
-        some producers make an object of every letter.
+        Runs of one mark that follow each other on a line, and in the content stream, are joined
+        before anything else looks at them: some producers make an object of every letter.
         """
         texts, units, bounds = self._objects.texts, page.units, pdfium.bounds
         clean = _SPECIAL.search(units) is None
@@ -116,9 +116,15 @@ class PageDrafts:
             edges = bounds(handle) if found else None
             if found and edges and found[2]:
                 edges = placed(edges, found[2])
-            goes_on = found is not None and found[1] is mark and start == last
-            in_order = found is not None and found[0] >= latest
-            if goes_on and in_order and around and edges and _share_a_line(around, edges):
+            if (
+                found is not None
+                and found[1] is mark
+                and start == last
+                and 0 <= found[0] - latest <= 1
+                and around
+                and edges
+                and _share_a_line(around, edges)
+            ):
                 around, last, latest = _around(around, edges), end, found[0]
                 self.seen.add(handle)
                 continue
