@@ -14,6 +14,7 @@ import orjson
 
 from egr.canonical.encode import child_ids
 from egr.canonical.records import FIELDS, TYPE, VERSION
+from egr.collector import collector_paused
 from egr.errors import GraphFormatError
 from egr.model.declared import (
     NO_ATTRIBUTES,
@@ -45,6 +46,7 @@ _STATUSES = {status.value: status for status in Status}
 _ENGINES = {engine.value: engine for engine in Engine}
 
 
+@collector_paused()
 def decode(data: bytes) -> Graph:
     """The graph that these canonical bytes hold.
 

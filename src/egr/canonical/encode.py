@@ -14,6 +14,7 @@ from typing import Any
 import orjson
 
 from egr.canonical.records import TYPE, VERSION
+from egr.collector import collector_paused
 from egr.model.declared import (
     Annotation,
     AttributeObject,
@@ -36,6 +37,7 @@ _AS_BUILT = 0
 """For records whose keys are written in order: sorting costs more than half of the writing."""
 
 
+@collector_paused()
 def encode(graph: Graph) -> bytes:
     """The canonical bytes of a graph: see `egr.canonical.records`.
 

@@ -2,7 +2,8 @@
 
 What comes out depends only on which documents go in, not on the order or on what was merged
 before: units are laid out by document id, terms by code point, and a term that lost its last
-posting goes. Cost: 0.1 seconds for 84,000 units, a tenth of a microsecond a posting.
+posting goes. Cost: 0.1 seconds for 74,000 units of 99
+reports with 1.4 million postings, most of it for the terms.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from egr.index.postings import FIELDS, Field, Postings
-from egr.index.strings import Strings, pack
+from egr.index.strings import Strings, joined, pack
 
 
 class _Block(NamedTuple):
@@ -29,18 +30,32 @@ class _Block(NamedTuple):
 
 def merge(parts: Sequence[Postings]) -> Postings:
     """The postings of all documents of the parts; ValueError where a document comes twice."""
-    blocks = sorted(block for part, _ in enumerate(parts) for block in _blocks(parts, part))
-    for one, next_one in pairwise(blocks):
-        if one.document == next_one.document:
-            raise ValueError(f"document {one.document.decode()} comes twice")
-    return _assembled(parts, blocks)
+    return _assembled(parts, _ordered([_blocks(parts, part) for part in range(len(parts))]))
 
 
 def without(postings: Postings, documents: Collection[str]) -> Postings:
     """The postings less those of these documents; documents it does not hold change nothing."""
-    gone = {document.encode() for document in documents}
-    kept = [block for block in _blocks([postings], 0) if block.document not in gone]
-    return _assembled([postings], kept)
+    return changed(postings, documents, ())
+
+
+def changed(postings: Postings, removed: Collection[str], added: Sequence[Postings]) -> Postings:
+    """The postings less these documents and with those of the added, in one pass.
+
+    ValueError where an added document is still there or is added twice.
+    """
+    gone = {document.encode() for document in removed}
+    parts = [postings, *added]
+    kept = [block for block in _blocks(parts, 0) if block.document not in gone]
+    fresh = [_blocks(parts, part) for part in range(1, len(parts))]
+    return _assembled(parts, _ordered([kept, *fresh]))
+
+
+def _ordered(groups: Iterable[Iterable[_Block]]) -> list[_Block]:
+    blocks = sorted(block for group in groups for block in group)
+    for one, following in pairwise(blocks):
+        if one.document == following.document:
+            raise ValueError(f"document {one.document.decode()} comes twice")
+    return blocks
 
 
 def _blocks(parts: Sequence[Postings], part: int) -> Iterable[_Block]:
@@ -53,11 +68,10 @@ def _blocks(parts: Sequence[Postings], part: int) -> Iterable[_Block]:
 def _assembled(parts: Sequence[Postings], blocks: Sequence[_Block]) -> Postings:
     starts = np.cumsum([0, *(block.last - block.first for block in blocks)], dtype=np.int64)
     rows = _new_rows(parts, blocks, starts)
-    nodes = [part.nodes.encoded() for part in parts]
     return Postings(
         documents=pack(block.document for block in blocks),
         starts=starts,
-        nodes=pack(n for block in blocks for n in nodes[block.part][block.first : block.last]),
+        nodes=joined([parts[b.part].nodes.slice(b.first, b.last) for b in blocks]),
         pieces=_laid_out([part.pieces for part in parts], blocks),
         fields={
             name: _field([part.fields[name] for part in parts], rows, blocks) for name in FIELDS

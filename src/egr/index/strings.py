@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -29,6 +29,11 @@ class Strings:
         data, starts = self.data.tobytes(), self.starts.tolist()
         return [data[a:b] for a, b in pairwise(starts)]
 
+    def slice(self, first: int, last: int) -> Strings:
+        """The strings from `first` up to `last`, not copied."""
+        starts = self.starts[first : last + 1]
+        return Strings(starts - starts[0], self.data[starts[0] : starts[-1]])
+
     def find(self, string: str) -> int:
         """The index of the string, -1 where it is missing. The strings must ascend.
 
@@ -54,3 +59,11 @@ def pack(strings: Iterable[bytes]) -> Strings:
     starts = np.zeros(len(parts) + 1, np.int64)
     np.cumsum(np.fromiter(map(len, parts), np.int64, len(parts)), out=starts[1:])
     return Strings(starts, np.frombuffer(b"".join(parts), np.uint8))
+
+
+def joined(parts: Sequence[Strings]) -> Strings:
+    """All strings of the parts in order."""
+    sizes = [np.diff(part.starts) for part in parts]
+    lengths = np.concatenate([np.zeros(1, np.int64), *sizes])
+    data = np.concatenate([np.empty(0, np.uint8), *(part.data for part in parts)])
+    return Strings(np.cumsum(lengths, dtype=np.int64), data)

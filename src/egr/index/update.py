@@ -15,7 +15,7 @@ from types import TracebackType
 
 from egr.errors import StoreError
 from egr.index.files import dump, open_index
-from egr.index.merge import merge, without
+from egr.index.merge import changed, merge
 from egr.index.postings import Postings
 from egr.index.units import build_postings
 from egr.model.ids import document_id
@@ -67,15 +67,17 @@ class Update:
             return
         wanted = set(self._writer.entries)
         fresh = {document: p for document, p in self._fresh.items() if document in wanted}
-        kept = self._kept(wanted - set(fresh))
-        self._writer.commit(dump(merge([kept, *fresh.values()])))
+        self._writer.commit(dump(self._changed(wanted, fresh)))
         self._fresh.clear()
 
-    def _kept(self, documents: set[str]) -> Postings:
-        """Postings of these documents, all of which the published generation holds."""
+    def _changed(self, wanted: set[str], fresh: dict[str, Postings]) -> Postings:
+        """The postings of the wanted documents; those that are not fresh are published."""
         with Store.open(self._writer.directory) as store:
+            kept = wanted - set(fresh)
             try:
-                postings = open_index(store).postings
+                published = open_index(store).postings
             except StoreError:
-                return merge([build_postings(store.graph(one)) for one in sorted(documents)])
-            return without(postings, set(store.documents()) - documents)
+                again = [build_postings(store.graph(document)) for document in sorted(kept)]
+                return merge([*again, *fresh.values()])
+            gone = set(store.documents()) - kept
+            return changed(published, gone, list(fresh.values()))
