@@ -209,12 +209,17 @@ class PageDrafts:
             draft.lines[-1].append(joint + shown)
         _extend(draft, part.box, new_line, words)
 
+    def unseen(self) -> list[int]:
+        """Text objects that gave no characters, in content order."""
+        texts = self._objects.texts
+        return sorted(texts.keys() - self.seen, key=lambda handle: texts[handle][0])
+
     def blanks(self) -> None:
         """Give marked content that holds only white space, which PDFium passes over, its place."""
-        for handle, (order, mark, _) in self._objects.texts.items():
-            place = mark.place
-            if handle not in self.seen and place.mcid is not None and place not in self._drafts:
-                self._drafts[place] = Draft(mark, order, " ")
+        for handle in self.unseen():
+            order, mark, _ = self._objects.texts[handle]
+            if mark.place.mcid is not None and mark.place not in self._drafts:
+                self._drafts[mark.place] = Draft(mark, order, " ")
 
     def graphics(self) -> None:
         """Take the boxes of images, paths and shadings inside marked content."""

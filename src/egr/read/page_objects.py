@@ -111,8 +111,10 @@ class ObjectWalk:
             mark = level.outside
             if depth:
                 innermost = pdfium.get_mark(handle, depth - 1)
-                mark = known.get(innermost) or self._mark(handle, depth, level)
-                known[innermost] = mark
+                found = known.get(innermost)
+                if found is None:
+                    found = known[innermost] = self._mark(handle, depth, level)
+                mark = found
             kind = pdfium.object_kind(handle)
             if kind == pdfium.TEXT:
                 texts[handle] = (order, mark, level.matrix)

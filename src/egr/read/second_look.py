@@ -56,12 +56,11 @@ Missing = dict[Place, list[tuple[Item, pdfium.Edges]]]
 
 def dropped(objects: PageObjects, collected: PageDrafts) -> Missing:
     """Text objects of marked content with an id that gave no characters and repeat no other."""
-    if len(collected.seen) == len(objects.texts):
-        return {}
     missing: Missing = {}
-    for handle, item in objects.texts.items():
+    for handle in collected.unseen():
+        item = objects.texts[handle]
         place = item[1].place
-        if handle in collected.seen or place.mcid is None or place.drawing:
+        if place.mcid is None or place.drawing:
             continue
         edges = pdfium.bounds(handle)
         if edges is not None and _has_extent(edges):
