@@ -53,7 +53,7 @@ def read_structure(file: OpenFile) -> Structure:
     catalogue = objects.dictionary(root_reference(file))
     metadata = read_metadata(file, objects, catalogue)
     document = document_id(file.sha256)
-    reader = _walked(objects, catalogue, pages, metadata.lang)
+    reader = walk_tree(objects, catalogue, pages, metadata.lang)
     destinations = Destinations(objects, catalogue, _page_of(file), reader.element_of)
     elements = tuple(reader.elements)
     return Structure(
@@ -66,9 +66,11 @@ def read_structure(file: OpenFile) -> Structure:
     )
 
 
-def _walked(
+@collector_paused()
+def walk_tree(
     objects: Objects, catalogue: dict[str, Any], pages: tuple[Page, ...], lang: str
 ) -> StructureReader:
+    """The tag tree, read; `lang` is the catalogue's language."""
     root = objects.dictionary(catalogue.get("/StructTreeRoot"))
     numbers = tuple(page.object_number for page in pages)
     page_of = {f"{number} 0 R": index for index, number in enumerate(numbers)}
