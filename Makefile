@@ -48,5 +48,9 @@ bench: $(STAMP)  ## Measure speed and memory beside raw PDFium and other tools
 corpus: $(STAMP)  ## Compile the whole shared corpus twice and compare the bytes
 	EGR_WHOLE_CORPUS=1 $(BIN)/python -m pytest -n 2 tests/corpus/test_whole_corpus.py
 
+docs: $(STAMP)  ## Write the reference pages, transcripts and picture anew
+	$(BIN)/python docs/build.py
+	$(BIN)/python docs/picture.py
+
 clean:  ## Remove what the tasks made
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -18,8 +18,9 @@ from egr.serve.terminal.marks import authority, shortened
 def headings(graph: Graph) -> Drawing:
     """One row a heading, in reading order."""
     drawing = Drawing(box=box.SIMPLE_HEAD, pad_edge=False)
-    for title in ("page", "heading", "governs", "from … to", "by"):
+    for title in ("page", "heading", "governs", "from … to"):
         drawing.add_column(title, overflow="fold", vertical="top")
+    drawing.add_column("by", no_wrap=True, vertical="top")
     for node in graph.nodes:
         if is_heading(node.role):
             drawing.add_row(*_row(graph, node))
@@ -46,4 +47,6 @@ def _named(node: Node) -> str:
 
 def _rules(edges: tuple[Edge, ...]) -> str:
     counts = Counter(authority(edge) for edge in edges)
-    return "\n".join(f"{rule} × {count}" for rule, count in sorted(counts.items()))
+    if len(counts) == 1:
+        return next(iter(counts))
+    return "\n".join(f"{count} × {rule}" for rule, count in sorted(counts.items()))
