@@ -8,7 +8,7 @@ import random
 import pypdfium2
 import pypdfium2.raw
 import pytest
-from pikepdf import Array, Dictionary, Name
+from pikepdf import Array, Dictionary, Name, String
 
 from egr.errors import DamagedPdf
 from egr.model.fragment import Engine, Status
@@ -129,6 +129,18 @@ def test_a_form_without_resources_uses_those_of_its_page():
     assert texts(read(pdf.save())) == {0: "Old"}
 
 
+def test_a_form_without_resources_draws_the_forms_of_its_page():
+    pdf = Builder()
+    inner = pdf.form(marked(0, "Inner"))
+    outer = pdf.form("/In Do\n")
+    del outer["/Resources"]
+    page = pdf.page("/Out Do\n", forms={"Out": outer, "In": inner})
+    pdf.tree(pdf.element("P", pdf.mcr(0, page, inner), page=page))
+    document = read(pdf.save())
+    (only,), (kid,) = document.fragments, document.elements[0].kids
+    assert (only.stream, only.mcid, only.text) == (kid.stream, kid.mcid, "Inner")
+
+
 # ActualText.
 
 
@@ -156,11 +168,16 @@ def test_actual_text_of_a_picture_is_read():
     assert fragment(document, 0).graphic == (72, 600, 172, 650)
 
 
-def test_reading_leaves_actual_text_in_the_file_for_the_next_page():
+def test_actual_text_that_pages_share_is_there_for_each_of_them():
     pdf = Builder()
-    form = pdf.form(marked(0, "glyphs", properties="/ActualText (spoken) "))
-    pages = [pdf.page("/F Do\n", forms={"F": form}) for _ in range(3)]
-    pdf.tree(*(pdf.element("P", pdf.mcr(0, page, form), page=page) for page in pages))
+    shared = pdf.pdf.make_indirect(Dictionary(ActualText=String("spoken")))
+    pages = [
+        pdf.page("/P <</MCID 0 >> BDC /Span /S BDC\n" + text("glyphs") + "EMC EMC\n")
+        for _ in range(3)
+    ]
+    for page in pages:
+        page.Resources.Properties = Dictionary(S=shared)
+    pdf.tree(*(pdf.element("P", 0, page=page) for page in pages))
     assert [f.text for f in read(pdf.save()).fragments] == ["spoken"] * 3
 
 
@@ -255,6 +272,14 @@ def test_a_glyph_without_unicode_does_not_shift_what_follows():
     assert texts(document) == {0: "", 1: "After"}
     (told,) = [d for d in document.diagnostics if d.code == "unmapped-glyphs"]
     assert told.subjects == (fragment(document, 0).id,)
+
+
+def test_a_glyph_without_unicode_is_no_hyphen():
+    pdf = Builder()
+    fonts = {"F2": unicode_font(pdf, ["a", None])}
+    document = paragraph(pdf, marked(0, content=shown([1, 2])), fonts)
+    assert texts(document) == {0: "a"}
+    assert codes(document) == {"unmapped-glyphs"}
 
 
 def test_bold_imitated_by_drawing_twice_is_read_once():

@@ -223,6 +223,7 @@ def test_6_without_page_and_parent_tree_the_content_is_told_missing():
         ("/ActualText <FEFFD83DDE00>", "\U0001f600"),
         ("/ActualText (D\\000)", "D"),
         ("/ActualText <FEFF00440000>", "D"),
+        ("/ActualText <FFFE4400>", "D"),
         ("/ActualText ()", ""),
         ("/ActualText <EFBBBFC3A9>", "é"),
         ("/ActualText (\\344)", "ä"),
