@@ -17,6 +17,12 @@ def test_a_caption_inside_belongs_to_what_holds_it():
     assert edge.origin is Origin.SOURCE_STRUCTURE
 
 
+def test_a_container_without_meaning_between_changes_nothing():
+    assert captions('Table\n  Div\n    Caption "Prices"\n  TR\n    TD "x"') == [
+        ("Prices", "Table", "caption-inside")
+    ]
+
+
 def test_a_caption_beside_belongs_to_its_neighbour():
     caption = '\n  Caption "Prices"'
     assert captions("Document" + caption + TABLE) == [("Prices", "Table", "caption-beside")]

@@ -27,5 +27,13 @@ def test_a_link_decides_before_words():
     assert entries(found) == [("Part", "Other", "contents-by-link")]
 
 
+def test_a_link_to_something_else_than_a_heading_leaves_it_to_words():
+    found = annotated(
+        'Document\n  TOC\n    TOCI "Part"\n  H1 "Part"\n  P "Other"',
+        {3: link(90, destination=Destination(0, "5"))},
+    )
+    assert entries(found) == [("Part", "Part", "contents-by-words")]
+
+
 def test_an_entry_that_names_nothing_refers_to_nothing():
     assert entries(graph('Document\n  TOC\n    TOCI "Gone"\n  H1 "Here"')) == []

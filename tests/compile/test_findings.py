@@ -1,6 +1,12 @@
+from dataclasses import replace
+
 import pytest
 
+from egr.compile import compile_document
+from egr.model.declared import ElementKid
+from egr.model.fragment import Status
 from support.graphs import graph, told
+from support.outline import declared
 
 LONG = "word " * 51
 
@@ -49,3 +55,24 @@ def test_a_long_document_without_a_heading_is_told():
 
 def test_long_text_directly_in_a_container_is_told():
     assert told(graph(f'Document\n  Sect "{"word " * 401}"'), "text-directly-in-container")
+
+
+def test_reading_order_that_goes_back_to_an_earlier_page_is_told():
+    facts = declared('Document\n  P "first page"\n--- page\n  P "second page"')
+    document, first, second = facts.elements
+    turned = document._replace(kids=(ElementKid(second.key), ElementKid(first.key)))
+    found = compile_document(replace(facts, elements=(turned, second, first)))
+    assert told(found, "reading-order-goes-back") == ["first page"]
+    assert told(compile_document(facts), "reading-order-goes-back") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "severity"), [("x", None), ("x" * 10, "warning"), ("x" * 200, "error")]
+)
+def test_untagged_text_is_told_as_loudly_as_there_is_much_of_it(words, severity):
+    facts = declared(f'P "{"y" * 100}"')
+    (tagged,) = facts.fragments
+    loose = tagged._replace(id="u", mcid=None, status=Status.UNTAGGED, text=words)
+    found = compile_document(replace(facts, fragments=(tagged, loose)))
+    severities = [d.severity for d in found.diagnostics if d.code == "untagged-content"]
+    assert severities == ([] if severity is None else [severity])

@@ -1,7 +1,10 @@
-from egr.model.declared import Destination
+from dataclasses import replace
+
+from egr.compile import compile_document
+from egr.model.declared import Destination, ObjectKid
 from egr.model.origin import Origin, Relation
 from support.graphs import annotated, edges, link
-from support.outline import DOC
+from support.outline import DOC, declared
 
 OUTLINE = """
     Document
@@ -48,4 +51,44 @@ def test_a_page_destination_without_a_height_leads_to_the_page_only():
 
 def test_a_destination_that_the_document_does_not_have_leads_nowhere():
     assert links(link(90, destination=Destination(7))) == []
+    assert links(link(90, destination=Destination(-1))) == []
     assert links(link(90, destination=Destination(0, "99"))) == []
+
+
+def placed(heights, top):
+    """What a destination at this height leads to, with texts at these heights."""
+    facts = declared('Document\n  Link "there"\n  P "low"\n  P "beside"\n  H1 "Title"')
+    fragments = []
+    for fragment in facts.fragments:
+        (line,) = fragment.lines
+        height = heights[fragment.text]
+        box = line.box._replace(y0=height - 10, y1=height)
+        fragments.append(fragment._replace(lines=(line._replace(box=box),)))
+    elements = list(facts.elements)
+    elements[1] = elements[1]._replace(kids=(*elements[1].kids, ObjectKid(90, 0)))
+    found = compile_document(
+        replace(
+            facts,
+            elements=tuple(elements),
+            fragments=tuple(fragments),
+            annotations=(link(90, destination=Destination(0, top=top)),),
+        )
+    )
+    return [target for _, target, rule in edges(found, Relation.LINKS_TO) if rule == "link-place"]
+
+
+def test_the_block_nearest_below_a_height_is_meant():
+    heights = {"there": 700, "low": 300, "beside": 400, "Title": 500}
+    assert placed(heights, 450) == ["beside"]
+    assert placed(heights, 350) == ["low"]
+
+
+def test_of_blocks_equally_near_the_heading_is_meant():
+    heights = {"there": 700, "low": 300, "beside": 500, "Title": 497}
+    assert placed(heights, 510) == ["Title"]
+
+
+def test_text_may_rise_a_little_above_the_height_that_leads_to_it():
+    heights = {"there": 700, "low": 300, "beside": 400, "Title": 500}
+    assert placed(heights, 495) == ["Title"]
+    assert placed(heights, 493) == ["beside"]

@@ -35,6 +35,35 @@ def test_a_reference_on_another_page_is_not_meant():
     assert notes(graph(outline)) == []
 
 
+def test_of_equal_labels_the_one_on_the_page_of_the_note_is_meant():
+    outline = """
+        Document
+          P
+            Reference "1"
+        --- page
+          P
+            Reference "1."
+          Note
+            Lbl "1"
+            P "n"
+        """
+    assert notes(graph(outline)) == [("1 n", "1.", "note-by-label")]
+
+
+def test_a_note_joined_by_ref_is_not_joined_again_by_its_label():
+    outline = 'Document\n  P\n    Reference Ref=n "1"\n  Note id=n\n    Lbl "1"\n    P "n"'
+    assert notes(graph(outline)) == [("1 n", "1", "note-by-ref")]
+
+
+def test_a_note_that_points_at_another_note_is_no_reference_to_it():
+    assert notes(graph('Document\n  Note id=a "one"\n  Note Ref=a "two"')) == []
+    found = annotated(
+        'Document\n  Note "one"\n  Note "two"\n    Link "see one"',
+        {4: link(90, destination=Destination(0, "2"))},
+    )
+    assert notes(found) == []
+
+
 def test_a_link_into_a_note_joins_it_and_the_link_back_does_not():
     found = annotated(
         'Document\n  P\n    Reference\n      Link "1"\n  Note "said so"\n    Link "back"',

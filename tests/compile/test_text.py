@@ -2,8 +2,9 @@ from dataclasses import replace
 
 import pytest
 
+from egr.compile import compile_document
 from support.graphs import annotated, graph, link, units
-from support.outline import node
+from support.outline import declared, node
 
 
 def text(outline, line=1, **facts):
@@ -35,6 +36,17 @@ def test_alternative_text_of_an_illustration_is_its_text_before_what_is_drawn_in
 
 def test_alternative_text_on_text_is_kept_apart():
     assert text('P Alt="sequel" "SQL"') == "SQL"
+
+
+def test_alternative_text_is_read_where_there_is_nothing_else():
+    assert text('P Alt="a pause"') == "a pause"
+
+
+def test_words_that_go_on_over_a_page_end_stay_apart():
+    facts = declared('P\n  Span "one"\n--- page\n  Span "two"')
+    fragments = tuple(fragment._replace(before="") for fragment in facts.fragments)
+    found = compile_document(replace(facts, fragments=fragments))
+    assert found.node(node(1)).text == "one two"
 
 
 def test_lists_tables_and_notes_inside_keep_their_text_to_themselves():

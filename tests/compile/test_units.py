@@ -32,5 +32,11 @@ def test_a_cell_that_only_lays_out_many_blocks_leaves_them_to_be_found_one_by_on
     assert found == ["Title", long.strip()]
 
 
+def test_a_cell_with_one_long_paragraph_presents_it():
+    long = "word " * (LAYOUT_WORDS + 1)
+    found = graph(f'Table\n  TR\n    TD\n      P "{long}"')
+    assert [node.role for node in found.nodes if node.unit] == ["TD"]
+
+
 def test_words_inside_a_line_are_no_units_of_their_own():
     assert units(graph('P "see"\n  Link "here"\n    Span "now"')) == ["see here now"]

@@ -108,15 +108,6 @@ class Skeleton:
         return tuple(node for node in self.nodes if node.parent is None)
 
     @cached_property
-    def by_element_id(self) -> dict[str, str]:
-        """Node ids by /ID of their element; the first one wins."""
-        found: dict[str, str] = {}
-        for node in self.nodes:
-            if node.element.id is not None:
-                found.setdefault(node.element.id, node.id)
-        return found
-
-    @cached_property
     def spliced_children(self) -> dict[str, tuple[Node, ...]]:
         """Children by node id, transparent containers replaced by their own children.
 
