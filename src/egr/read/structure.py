@@ -8,10 +8,9 @@ library call and one JSON parse an element.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from egr.model.declared import ContentKid, Element, ElementKid, Kid, ObjectKid
+from egr.model.declared import NO_ATTRIBUTES, ContentKid, Element, ElementKid, Kid, ObjectKid
 from egr.model.ids import element_key
 from egr.read.attributes import Attributes
 from egr.read.objects import Objects, identity, items, name, reference, text
@@ -34,9 +33,8 @@ class Finding(NamedTuple):
     detail: str
 
 
-@dataclass(slots=True)
-class _Pending:
-    """An element that waits for its turn, with what it inherits; walks fill in the rest."""
+class _Pending(NamedTuple):
+    """An element that waits for its turn, with what it inherits."""
 
     entries: dict[str, Any]
     key: str
@@ -47,8 +45,13 @@ class _Pending:
     page: int
     lang: str | None
     depth: int
-    kids: list[Kid] = field(default_factory=list)
-    below: list[_Pending] = field(default_factory=list)
+
+
+class _Found(NamedTuple):
+    """What one /K leads to: the kids in order, and the elements among them still to be read."""
+
+    kids: list[Kid]
+    below: list[_Pending]
 
 
 _RARE = frozenset(
@@ -86,39 +89,41 @@ class StructureReader:
     def walk(self) -> None:
         """Read all elements, depth first in /K order."""
         root = _Pending({}, "", 0, 0, (), None, -1, self._lang, 0)
-        self._read_kids(self._root.get("/K"), root)
-        for item in root.below:
-            item.parent = None
-        pending = root.below[::-1]
+        roots = self._kids(self._root.get("/K"), root).below
+        pending = [item._replace(parent=None) for item in reversed(roots)]
         while pending:
             if len(self.elements) >= MAX_ELEMENTS:
                 self._find("too-many-elements", "", f"more than {MAX_ELEMENTS}")
                 return
             item = pending.pop()
-            self._read_element(item)
-            if item.below:
-                item.below.reverse()
-                pending += item.below
+            entries = item.entries
+            rare = not _RARE.isdisjoint(entries)
+            if rare or "/Pg" in entries:
+                item = self._placed(item)
+            kids, below = self._kids(entries.get("/K"), item)
+            self.elements.append(self._full(item, kids) if rare else self._plain(item, kids))
+            if below:
+                below.reverse()
+                pending += below
 
-    def _read_element(self, item: _Pending) -> None:
-        entries = item.entries
-        if "/Pg" in entries:
-            item.page = self._page(entries, item.page)
-        plain = _RARE.isdisjoint(entries)
-        if not plain and "/Lang" in entries:
-            item.lang = self._text(entries, "/Lang") or item.lang
-        self._read_kids(entries.get("/K"), item)
-        self.elements.append(self._plain(item) if plain else self._full(item))
+    def _placed(self, item: _Pending) -> _Pending:
+        """The item with its own page and language in place of the inherited ones."""
+        page = self._page(item.entries, item.page)
+        lang = self._text(item.entries, "/Lang") or item.lang
+        if page == item.page and lang == item.lang:
+            return item
+        return item._replace(page=page, lang=lang)
 
-    def _plain(self, item: _Pending) -> Element:
-        raw = name(self._objects.resolve(item.entries.get("/S")))
+    def _plain(self, item: _Pending, kids: list[Kid]) -> Element:
+        _, key, number, generation, path, parent, page, lang, _ = item
+        raw = name(self._objects.resolve(item.entries["/S"]))
         role, namespace = self.roles.effective(raw, None)
         return Element(
-            item.key, item.parent, None if item.path else item.number, item.generation,
-            raw, role, namespace, tuple(item.kids), item.page, lang=item.lang,
+            key, parent, None if path else number, generation, raw, role, namespace, tuple(kids),
+            page, (), NO_ATTRIBUTES, None, None, None, lang,
         )  # fmt: skip
 
-    def _full(self, item: _Pending) -> Element:
+    def _full(self, item: _Pending, kids: list[Kid]) -> Element:
         entries = item.entries
         raw = name(self._objects.resolve(entries.get("/S")))
         role, namespace = self.roles.effective(raw, entries.get("/NS"))
@@ -131,7 +136,7 @@ class StructureReader:
             raw,
             role,
             namespace,
-            tuple(item.kids),
+            tuple(kids),
             item.page,
             attribute_objects,
             attributes,
@@ -152,81 +157,94 @@ class StructureReader:
         own = entries.get("/Pg")
         return self._page_of.get(own, inherited) if isinstance(own, str) else inherited
 
-    def _read_kids(self, value: Any, parent: _Pending, path: tuple[int, ...] = ()) -> None:
-        """Take the entries of /K; null says nothing, arrays inside arrays are flattened."""
+    def _kids(self, value: Any, parent: _Pending) -> _Found:
+        """Read a /K. Most entries are references to elements or MCIDs; both go a short way."""
+        found = _Found([], [])
         if value is None:
-            return
+            return found
+        kids = found.kids
+        page, seen, claimed = parent.page, self._seen, self._claimed
+        stream = self._page_numbers[page] if page >= 0 else 0
+        for place, entry in enumerate(self._bounded(value, parent)):
+            if type(entry) is int and page >= 0 and entry >= 0:
+                kid = ContentKid(page, stream, entry)
+                if kid not in claimed:
+                    claimed.add(kid)
+                    kids.append(kid)
+                    continue
+            elif type(entry) is str and entry[-4:] == " 0 R" and entry[0].isdecimal():
+                key = entry[:-4]
+                loaded = self._objects.load(int(key), 0)
+                if type(loaded) is dict and "/S" in loaded and key not in seen:
+                    self._add(found, loaded, parent, (key, int(key), 0, ()))
+                    continue
+            self._other(found, entry, parent, (place,))
+        return found
+
+    def _bounded(self, value: Any, parent: _Pending) -> list[Any]:
         entries = value if isinstance(value, list) else [value]
-        if len(entries) > MAX_KIDS:
-            self._find("too-many-kids", parent.key, f"{len(entries)} entries in /K")
-            entries = entries[:MAX_KIDS]
-        for place, entry in enumerate(entries):
-            if type(entry) is int:
-                self._add_content(self._content(entry, parent.page, parent), parent)
-            elif isinstance(entry, str):
-                self._read_reference(entry, parent, path, place)
-            elif isinstance(entry, dict):
-                number, generation = parent.number, parent.generation
-                at = (*parent.path, *path, place)
-                self._read_dictionary(entry, number, generation, at, parent)
-            elif isinstance(entry, list) and len(path) < _MAX_NESTED_ARRAYS:
-                self._read_kids(entry, parent, (*path, place))
-            elif entry is not None:
-                self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
+        if len(entries) <= MAX_KIDS:
+            return entries
+        self._find("too-many-kids", parent.key, f"{len(entries)} entries in /K")
+        return entries[:MAX_KIDS]
 
-    def _read_reference(
-        self, entry: str, parent: _Pending, path: tuple[int, ...], place: int
-    ) -> None:
-        target = reference(entry)
-        loaded = self._objects.load(*target) if target else None
-        if target and isinstance(loaded, dict):
-            self._read_dictionary(loaded, *target, (), parent)
-        elif isinstance(loaded, list | int) and len(path) < _MAX_NESTED_ARRAYS:
-            self._read_kids(loaded, parent, (*path, place))
-        elif loaded is not None or target is None:
-            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
-
-    def _read_dictionary(
+    def _add(
         self,
+        found: _Found,
         entries: dict[str, Any],
-        number: int,
-        generation: int,
-        path: tuple[int, ...],
         parent: _Pending,
+        identity_: tuple[str, int, int, tuple[int, ...]],
     ) -> None:
-        if "/S" in entries:
-            self._add_element(entries, number, generation, path, parent)
-        elif "/MCID" in entries:
-            self._add_content(self._reference(entries, parent), parent)
-        elif (target := reference(entries.get("/Obj"))) is not None:
-            parent.kids.append(ObjectKid(target[0], self._page(entries, parent.page)))
-        else:
-            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
-
-    def _add_element(
-        self,
-        entries: dict[str, Any],
-        number: int,
-        generation: int,
-        path: tuple[int, ...],
-        parent: _Pending,
-    ) -> None:
-        key = element_key(number, generation, path)
-        if key in self._seen:
-            self._find("shared-element", key, f"also listed under {parent.key}")
-        elif parent.depth >= MAX_DEPTH:
+        key, number, generation, path = identity_
+        if parent.depth >= MAX_DEPTH:
             self._find("too-deep", parent.key, f"deeper than {MAX_DEPTH} levels")
+            return
+        self._seen.add(key)
+        if not path:
+            self.element_of[f"{number} {generation} R"] = key
+        found.kids.append(ElementKid(key))
+        found.below.append(
+            _Pending(
+                entries, key, number, generation, path,
+                parent.key, parent.page, parent.lang, parent.depth + 1,
+            )
+        )  # fmt: skip
+
+    def _other(self, found: _Found, entry: Any, parent: _Pending, path: tuple[int, ...]) -> None:
+        """Any entry of /K; null says nothing, arrays inside arrays are flattened."""
+        target = reference(entry)
+        value = self._objects.load(*target) if target else entry
+        if isinstance(value, dict):
+            self._dictionary(found, value, parent, target, path)
+        elif isinstance(value, list) and len(path) < _MAX_NESTED_ARRAYS:
+            for place, inner in enumerate(self._bounded(value, parent)):
+                self._other(found, inner, parent, (*path, place))
+        elif isinstance(value, int) and not isinstance(value, bool):
+            self._add_content(found, self._content(value, parent.page, parent), parent)
+        elif value is not None:
+            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
+
+    def _dictionary(
+        self,
+        found: _Found,
+        entries: dict[str, Any],
+        parent: _Pending,
+        target: tuple[int, int] | None,
+        path: tuple[int, ...],
+    ) -> None:
+        number, generation = target or (parent.number, parent.generation)
+        below_object = () if target else parent.path + path
+        key = element_key(number, generation, below_object)
+        if "/S" in entries and key in self._seen:
+            self._find("shared-element", key, f"also listed under {parent.key}")
+        elif "/S" in entries:
+            self._add(found, entries, parent, (key, number, generation, below_object))
+        elif "/MCID" in entries:
+            self._add_content(found, self._reference(entries, parent), parent)
+        elif (held := reference(entries.get("/Obj"))) is not None:
+            found.kids.append(ObjectKid(held[0], self._page(entries, parent.page)))
         else:
-            self._seen.add(key)
-            if not path:
-                self.element_of[f"{number} {generation} R"] = key
-            parent.kids.append(ElementKid(key))
-            parent.below.append(
-                _Pending(
-                    entries, key, number, generation, path,
-                    parent.key, parent.page, parent.lang, parent.depth + 1,
-                )
-            )  # fmt: skip
+            self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
 
     def _content(self, mcid: int, page: int, parent: _Pending) -> ContentKid:
         if page < 0:
@@ -242,14 +260,14 @@ class StructureReader:
             return self._content(mcid, page, parent)
         return ContentKid(page, stream[0], mcid)
 
-    def _add_content(self, kid: ContentKid, parent: _Pending) -> None:
+    def _add_content(self, found: _Found, kid: ContentKid, parent: _Pending) -> None:
         if kid.mcid < 0:
             self._find("unknown-kid", parent.key, f"marked-content id {kid.mcid}")
         elif kid in self._claimed:
             self._find("mcid-listed-twice", parent.key, f"marked-content id {kid.mcid}")
         else:
             self._claimed.add(kid)
-            parent.kids.append(kid)
+            found.kids.append(kid)
 
     def _refs(self, value: Any) -> tuple[str, ...]:
         found = (reference(item) for item in self._listed(value))
