@@ -255,6 +255,60 @@ def aligned(rows, places):
     return compile_document(stands(declared("\n".join(lines)), places))
 
 
+def test_a_header_row_that_has_lost_its_corner_begins_over_the_first_column():
+    graph = aligned(
+        [["2024", "2023"], ["", "Sum", "1", "2"], ["", "Rest", "5"]],
+        {
+            "": (0, 1),
+            "2024": (200, 220),
+            "2023": (300, 320),
+            "Sum": (20, 60),
+            "1": (210, 220),
+            "2": (310, 320),
+            "Rest": (20, 60),
+            "5": (210, 220),
+        },
+    )
+    assert headers(graph, "5").column == ("2024",)
+
+
+def test_a_value_under_the_wider_of_two_stacked_headers_joins_both():
+    graph = aligned(
+        [["", "October 29", "October 30"], ["", "2022", "2021"], ["Sum", "1", "2"], ["Rest", "5"]],
+        {
+            "": (0, 1),
+            "October 29": (200, 240),
+            "October 30": (300, 340),
+            "2022": (210, 225),
+            "2021": (310, 325),
+            "Sum": (20, 60),
+            "1": (230, 238),
+            "2": (330, 338),
+            "Rest": (20, 60),
+            "5": (230, 238),
+        },
+    )
+    assert headers(graph, "2").column == ("October 30", "2021")
+
+
+def test_what_stands_over_the_labels_heads_no_column():
+    graph = aligned(
+        [["Item", "2024"], ["", "Sum", "1", "2"], ["", "Rest", "5"]],
+        {
+            "": (0, 1),
+            "Item": (20, 50),
+            "2024": (200, 220),
+            "Sum": (20, 60),
+            "1": (210, 220),
+            "2": (40, 50),
+            "Rest": (20, 60),
+            "5": (210, 220),
+        },
+    )
+    assert headers(graph, "2").column == ()
+    assert headers(graph, "5").column == ("2024",)
+
+
 def test_a_label_with_values_of_its_own_labels_no_rows():
     graph = aligned(
         [["", "2024", "2023"], ["Total", "9", "8"], ["Part", "7"]],

@@ -15,6 +15,7 @@ from egr.compile.tables.texts import Kind, kind
         ("2015", Kind.PERIOD),
         (" 2015 ", Kind.PERIOD),
         ("2015(1)", Kind.PERIOD),
+        ("2022*", Kind.PERIOD),
         ("2019/20", Kind.PERIOD),
         ("2019–2020", Kind.PERIOD),
         ("12/31/2015", Kind.PERIOD),

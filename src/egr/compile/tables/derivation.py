@@ -72,10 +72,15 @@ def _label_cells(sheet: Sheet, places: Places) -> frozenset[int]:
 
 
 def _headers_in_grid(sheet: Sheet, figures: Figures) -> Served:
-    corner = (at for at in figures.corner if not sheet.cells[at].text.startswith("("))
+    said = (at for row in figures.heads for at in row)
     return nearest_headers(
-        sheet, frozenset([*corner, *(at for row in figures.heads for at in row)])
+        sheet, frozenset(at for at in said if not _notes_units(sheet, at, figures))
     )
+
+
+def _notes_units(sheet: Sheet, at: int, figures: Figures) -> bool:
+    """Whether a corner says in brackets what the figures are counted in: no name of the labels."""
+    return at in figures.corner and sheet.cells[at].text.startswith("(")
 
 
 def _extents(skeleton: Skeleton, sheet: Sheet, figures: Figures) -> dict[int, Extent]:

@@ -4,8 +4,8 @@ Only tables whose body is figures are read; a table of words, or one used for la
 header by guess, since a wrong header is worse than none. Then
 
 - data begins with the first row that has a figure outside the first column;
-- header rows are the rows above it that say something outside the label column (years and dates
-  are no figures: they name columns); the body goes on from the last of them;
+- header rows are the rows above it that say several things, or one outside the label column (years
+  and dates are no figures: they name columns); the body goes on from the last of them;
 - labels are the words, years or dates in the label column, the leftmost column of the body that
   says anything.
 
@@ -35,9 +35,9 @@ class Figures(NamedTuple):
     """A table of figures: its header rows and its labelled body; indices into the sheet's cells."""
 
     heads: tuple[Row, ...]
-    """Header rows, topmost first, without what stands in the label column."""
-    corner: Row
-    """What header rows say in the label column: the name of the labels."""
+    """All that header rows say, topmost first."""
+    corner: frozenset[int]
+    """What of it stands in the label column: the name of the labels, where columns are right."""
     body: Mapping[int, Row]
     """For each row of the body that says anything all that it says, label included."""
     labels: Mapping[int, int]
@@ -56,8 +56,10 @@ def read_figures(sheet: Sheet) -> Figures | None:
     heads = _header_rows(sheet, said, start, column)
     body = {row: said[row] for row in said if row > max(heads, default=-1) and said[row]}
     figures = Figures(
-        heads=tuple(_beyond(sheet, said[row], column) for row in heads),
-        corner=tuple(at for row in heads for at in said[row] if sheet.cells[at].column <= column),
+        heads=tuple(said[row] for row in heads),
+        corner=frozenset(at for row in heads for at in said[row]).difference(
+            *(_beyond(sheet, said[row], column) for row in heads)
+        ),
         body=body,
         labels=_labels(sheet, body, column),
     )
@@ -79,7 +81,7 @@ def _has_figure(sheet: Sheet, said: Row) -> bool:
 
 
 def _header_rows(sheet: Sheet, said: Mapping[int, Row], start: int, column: int) -> list[int]:
-    found = [row for row in range(start) if _beyond(sheet, said[row], column)]
+    found = [row for row in range(start) if len(said[row]) > 1 or _beyond(sheet, said[row], column)]
     return found if len(found) <= MAX_HEADER_ROWS else []
 
 

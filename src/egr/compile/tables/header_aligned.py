@@ -3,10 +3,12 @@
 Where rows of a table without header cells have fewer squares than the table is wide, column
 numbers mean nothing (field case 24); values are then joined to the headers they stand under.
 
-The header row with most cells (of several, the lowest) names the columns. A column takes a value
-that stands under it and under no other; it grows by what it takes, and then takes values once
-more, since a short figure may stand beside its short header. A cell of another header row heads the
-columns it stands over, or the fewest neighbouring columns around these that it is centred over.
+What stands over the labels heads no column, wherever its row begins. Of the other header rows the
+one with most cells (of several, the lowest) names the columns, together with rows that stand over
+it cell by cell. A column takes a value that stands under it and under no other; it grows by what it
+takes, and then takes values once more, since a short figure may stand beside its short header. A
+cell of another header row heads the columns it stands over, or the fewest neighbouring columns
+around these that it is centred over.
 
 Nothing is decided by nearness: what stands under two columns or none gets no header.
 
@@ -40,11 +42,13 @@ class Column:
 
 def aligned_headers(figures: Figures, extents: Extents) -> dict[int, tuple[int, ...]]:
     """Column headers of values and of headers, by index; empty where nothing can be aligned."""
-    rows = [row for row in (_placed(row, extents) for row in figures.heads) if row]
+    labels = [extents[at] for at in figures.labels.values() if at in extents]
+    rows = [row for row in (_placed(row, extents, labels) for row in figures.heads) if row]
     if not rows:
         return {}
     naming = max(reversed(rows), key=len)
-    columns = _columns(naming, _values(figures, extents), extents)
+    columns = _named(naming, rows, extents)
+    _fill(columns, _values(figures, extents), extents)
     pairs = [(value, column.head) for column in columns for value in column.values]
     for row in rows:
         if row is not naming:
@@ -52,8 +56,14 @@ def aligned_headers(figures: Figures, extents: Extents) -> dict[int, tuple[int, 
     return _grouped(pairs)
 
 
-def _placed(row: Row, extents: Extents) -> list[int]:
-    return sorted((at for at in row if at in extents), key=lambda at: (extents[at].left, at))
+def _placed(row: Row, extents: Extents, labels: Sequence[Extent]) -> list[int]:
+    """The cells of a header row that do not stand over labels, from left to right."""
+    over = [at for at in row if at in extents and not _any_meets(extents[at], labels)]
+    return sorted(over, key=lambda at: (extents[at].left, at))
+
+
+def _any_meets(extent: Extent, labels: Sequence[Extent]) -> bool:
+    return any(extent.meets(label) for label in labels)
 
 
 def _values(figures: Figures, extents: Extents) -> list[int]:
@@ -65,8 +75,21 @@ def _values(figures: Figures, extents: Extents) -> list[int]:
     ]
 
 
-def _columns(naming: Sequence[int], values: Sequence[int], extents: Extents) -> list[Column]:
+def _named(naming: Sequence[int], rows: Sequence[Sequence[int]], extents: Extents) -> list[Column]:
+    """The columns, as wide as all rows together that stand cell by cell over the naming row."""
     columns = [Column(head, extents[head], []) for head in naming]
+    for row in rows:
+        cells = [extents[head] for head in row]
+        if len(row) == len(columns) and all(
+            cell.meets(column.extent) for cell, column in zip(cells, columns, strict=True)
+        ):
+            for cell, column in zip(cells, columns, strict=True):
+                column.extent = around([cell, column.extent])
+    return columns
+
+
+def _fill(columns: Sequence[Column], values: Sequence[int], extents: Extents) -> None:
+    """Give each value to the one column it stands under, and again after columns have grown."""
     for _ in range(2):
         taken = {value for column in columns for value in column.values}
         for value in values:
@@ -74,8 +97,7 @@ def _columns(naming: Sequence[int], values: Sequence[int], extents: Extents) -> 
             if value not in taken and len(over) == 1:
                 over[0].values.append(value)
         for column in columns:
-            column.extent = around([extents[at] for at in (column.head, *column.values)])
-    return columns
+            column.extent = around([column.extent, *(extents[at] for at in column.values)])
 
 
 def _spanning_pairs(

@@ -32,7 +32,7 @@ FIGURES = frozenset({Kind.NUMBER, Kind.MARK})
 
 _SPACERS = frozenset("%‰()[]{}.…_:·|")
 _YEAR = r"(?:1[89]|20|21)\d\d"
-_NOTE = r"(?:\s*[(\[]?[a-z0-9*†‡]{1,2}[)\]])?"
+_NOTE = r"(?:\s*(?:[(\[][a-z0-9*†‡]{1,2}[)\]]|[*†‡]{1,3}))?"
 _YEARS = rf"{_YEAR}(?:\s*[-–/]\s*(?:{_YEAR}|\d\d))?{_NOTE}"
 _DATE = rf"\d\d?[./-]\d\d?[./-](?:\d\d)?\d\d|{_YEAR}-\d\d-\d\d"
 _PERIOD = re.compile(f"{_YEARS}|{_DATE}")
