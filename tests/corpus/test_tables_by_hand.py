@@ -155,6 +155,12 @@ STREAMING = [
         1519, (11, 8), "167,090", ("Paid memberships at end of period",), (YEARS, "2019", UNITS)
     ),
 ]
+THIRTEEN, THIRTY_NINE = "Thirteen weeks ended", "Thirty-nine weeks ended"
+SHOES = [
+    Checked(1204, (3, 2), "2,173", ("Sales",), (THIRTEEN, "October 29,", "2022")),
+    Checked(1204, (4, 3), "1,429", ("Cost of sales",), (THIRTEEN, "October 30,", "2021")),
+    Checked(1204, (3, 7), "$", ("Sales",), (THIRTY_NINE, "October 30,", "2021")),
+]
 VOTES = [
     Checked(230, (1, 3), "1,005,178,935", ("Segun Agbaje",), ("For",)),
     Checked(230, (9, 6), "69,085,058", ("Ramon L. Laguarta",), ("Against",)),
@@ -174,6 +180,7 @@ CASES = [
         (J_AND_J, ALIGNED, PHARMA),
         (J_AND_J, SECTION, PHARMA_CASH),
         ("fb-netflix-2021-10k.pdf", ALIGNED, STREAMING),
+        ("fb-footlocker-2022-10q.pdf", ALIGNED, SHOES),
         ("fb-pepsico-2023-8k-dated-2023-05-05.pdf", WHOLE, VOTES),
     )
     for checked in cells
