@@ -10,8 +10,6 @@ from __future__ import annotations
 from egr.compile.furniture import repeated_furniture
 from egr.compile.skeleton import Skeleton, Tree, section_depth
 from egr.compile.text import OWN_TEXTS, is_inline, presents, texts
-from egr.model.declared import Annotation
-from egr.model.fragment import Fragment
 from egr.model.node import Node
 from egr.model.role import CELLS, heading_level
 
@@ -49,11 +47,16 @@ def _level(tree: Tree, node: str) -> int | None:
 
 
 def _pages(tree: Tree) -> dict[str, tuple[int, ...]]:
-    found: dict[str, set[int]] = {}
+    found: dict[str, tuple[int, ...]] = {}
     for node in reversed(tree.elements):
-        own = {part.page for part in tree.content[node] if isinstance(part, Fragment | Annotation)}
-        found[node] = own.union(*(found[child] for child in tree.children[node]))
-    return {node: tuple(sorted(pages)) for node, pages in found.items()}
+        pages: set[int] = set()
+        for part in tree.content[node]:
+            if isinstance(part, str):
+                pages.update(found[part])
+            else:
+                pages.add(part.page)
+        found[node] = tuple(sorted(pages)) if len(pages) > 1 else tuple(pages)
+    return found
 
 
 def _units(tree: Tree, text_of: dict[str, str]) -> set[str]:

@@ -13,7 +13,7 @@ from math import log2
 
 from egr.compile.skeleton import Skeleton
 from egr.model.edge import Edge
-from egr.model.fragment import Status
+from egr.model.fragment import Fragment, Status
 from egr.model.node import Table
 from egr.model.origin import Relation, Stratum
 from egr.model.role import CELLS, GROUPING
@@ -70,19 +70,21 @@ def _count(skeleton: Skeleton, test: Callable[..., bool]) -> int:
 
 def _characters(skeleton: Skeleton) -> Statistics:
     """Characters without white space, by status and by where they stand."""
-    by_status: Counter[Status] = Counter()
-    for fragment in skeleton.declared.fragments:
-        by_status[fragment.status] += _ink(fragment.text)
     named = {
-        fragment.id: node.role
+        part.id: node.role
         for node in skeleton.nodes
-        for fragment in skeleton.content(node.id)
-        if not isinstance(fragment, str) and hasattr(fragment, "mcid")
+        for part in skeleton.content(node.id)
+        if isinstance(part, Fragment)
     }
-    reached = sum(_ink(f.text) for f in skeleton.declared.fragments if f.id in named)
-    meaningful = sum(
-        _ink(f.text) for f in skeleton.declared.fragments if named.get(f.id, "Div") not in GROUPING
-    )
+    by_status: Counter[Status] = Counter()
+    reached = meaningful = 0
+    for fragment in skeleton.declared.fragments:
+        ink = len("".join(fragment.text.split()))
+        by_status[fragment.status] += ink
+        role = named.get(fragment.id)
+        if role is not None:
+            reached += ink
+            meaningful += ink if role not in GROUPING else 0
     tagged, untagged = by_status[Status.TAGGED], by_status[Status.UNTAGGED]
     return {
         "artifact-characters": by_status[Status.ARTIFACT],
@@ -92,10 +94,6 @@ def _characters(skeleton: Skeleton) -> Statistics:
         "untagged-characters": untagged,
         "untagged-share": share(untagged + tagged - reached, tagged + untagged),
     }
-
-
-def _ink(text: str) -> int:
-    return len(text) - sum(map(str.isspace, text))
 
 
 def _headers(skeleton: Skeleton, edges: tuple[Edge, ...]) -> Statistics:

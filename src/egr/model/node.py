@@ -8,11 +8,11 @@ from typing import NamedTuple
 from egr.model.declared import Element
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A structure element in the graph.
 
-    `element` is SOURCE, as declared; every other field is DERIVED from it.
+    `element` is SOURCE, as declared; every other field is DERIVED from it. A tuple, because
+    documents hold hundreds of thousands.
     """
 
     id: str
