@@ -58,6 +58,8 @@ def covered_by(edges: Iterable[Edge]) -> Covered:
 
 def uncovered(edges: Iterable[Edge], covered: Covered) -> list[Edge]:
     """The edges to cells that are not covered on the edge's axis."""
+    if not covered:
+        return list(edges)
     return [edge for edge in edges if (edge.relation, edge.target) not in covered]
 
 

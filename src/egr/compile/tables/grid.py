@@ -13,7 +13,7 @@ from egr.compile.tables.placement import Placement, Unplaced, affordable, place
 from egr.compile.tables.rows import NodeOf, Row, rows_of
 from egr.compile.tables.sheet import Sheet, SheetCell
 from egr.compile.tables.spans import column_span, row_span
-from egr.compile.tables.texts import Kind, kind
+from egr.compile.tables.texts import is_spacer
 from egr.model.node import Cell, Node, Table
 
 _NONE: Mapping[str, Any] = {}
@@ -90,7 +90,7 @@ def _sheet_cell(cell: Cell, node: Node) -> SheetCell:
     scope = attributes.get("Scope")
     declared = scope if header and isinstance(scope, str) and scope in SCOPES else ""
     named = _identifiers(attributes.get("Headers"))
-    spacer = kind(node.text) is Kind.SPACER
+    spacer = is_spacer(node.text)
     value = not header and not spacer
     return SheetCell(*cell, header, declared, named, node.text, spacer, value)
 

@@ -38,11 +38,16 @@ _DATE = rf"\d\d?[./-]\d\d?[./-](?:\d\d)?\d\d|{_YEAR}-\d\d-\d\d"
 _PERIOD = re.compile(f"{_YEARS}|{_DATE}")
 
 
+def is_spacer(text: str) -> bool:
+    """Whether the text says nothing by itself; most texts say something with their first letter."""
+    return not text[:1].isalnum() and all(map(_says_nothing, text))
+
+
 @lru_cache(maxsize=1 << 14)
 def kind(text: str) -> Kind:
     """The kind of a text; the empty text is a spacer."""
     stripped = text.strip()
-    if all(map(_says_nothing, stripped)):
+    if is_spacer(stripped):
         return Kind.SPACER
     if _PERIOD.fullmatch(stripped):
         return Kind.PERIOD
