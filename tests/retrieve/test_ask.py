@@ -2,10 +2,12 @@
 
 import pytest
 
+from egr.compile import compile_document
 from egr.corpus import Corpus
 from egr.errors import NoEvidence, UsageError
-from egr.retrieve.seeds import HEADING_SEEDS
+from egr.retrieve.seeds import HEADING_SEEDS, seeds
 from support.ferry import report
+from support.outline import declared
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +42,11 @@ def test_k_counts_places_not_items(corpus):
     assert len({item.seed for item in found.items}) == 2
 
 
+def test_a_place_that_an_earlier_bundle_holds_is_not_spent_again(corpus):
+    found = corpus.ask("North 120 winter", k=2)
+    assert "Counting stops in winter." in [item.text for item in found.items]
+
+
 def test_ranks_count_from_one_and_words_add_up(corpus):
     found = corpus.ask("passengers", k=3)
     assert [item.rank for item in found.items] == list(range(1, len(found.items) + 1))
@@ -56,6 +63,7 @@ def test_a_question_in_the_words_of_a_heading_finds_its_section(corpus):
 
 
 def test_the_heading_channel_never_floods_the_seeds(corpus):
-    found = corpus.ask("Ferry report 2024", k=9)
-    by_headings = {item.seed for item in found.items if item.channel == "headings"}
-    assert len(by_headings) <= HEADING_SEEDS
+    sections = "\n".join(f'  H1 "Ferry {n}"\n  P "words {n}"' for n in range(9))
+    many = Corpus.of_graphs({"many.pdf": compile_document(declared(f"Document\n{sections}"))})
+    by_headings = [one for one in seeds(many, ["ferry"]) if "headings" in one.channel]
+    assert len(by_headings) == HEADING_SEEDS

@@ -2,12 +2,14 @@
 
 import pytest
 
+from egr.compile import compile_document
 from egr.model.evidence import TableFrame
 from egr.model.origin import Origin
 from egr.retrieve.assemble import Source, assemble
 from egr.retrieve.seeds import Seed
 from egr.retrieve.step import Step
 from support.ferry import called, inside, report
+from support.outline import declared
 
 
 @pytest.fixture(scope="module")
@@ -77,9 +79,47 @@ def test_objects_are_those_of_the_node_and_what_it_presents(graph):
     assert item(graph, "120 thousand").objects == (cell, paragraph)
 
 
-def test_a_list_inside_an_item_keeps_its_objects_to_itself(graph):
-    heading = item(graph, "Fleet")
-    assert len(heading.objects) == 1
+def test_a_list_inside_an_item_keeps_its_objects_and_anchors_to_itself():
+    nested = """
+    Document
+      L
+        LI
+          LBody "outer item"
+            L
+              LI
+                LBody "inner item"
+    """
+    graph = compile_document(declared(nested))
+    outer = item(graph, "outer item")
+    inner = graph.node(inside(graph, "inner item")).element.number
+    assert inner not in outer.objects
+    assert [anchor.mcid for anchor in outer.anchors] == [0]
+
+
+def test_anchors_follow_the_text():
+    graph = compile_document(declared('Document\n  P "first part" "second part" "third part"'))
+    assert [anchor.mcid for anchor in item(graph, "first part second part third part").anchors] == [
+        0, 1, 2,
+    ]  # fmt: skip
+
+
+def test_a_header_without_words_explains_nothing():
+    table = """
+    Document
+      Table
+        TR
+          TH Scope=Column
+          TH Scope=Column "Fare"
+        TR
+          TH Scope=Row "North"
+          TD "12"
+        TR
+          TH Scope=Row
+          TD "14"
+    """
+    graph = compile_document(declared(table))
+    assert [one.text for one in item(graph, "14").column_headers] == ["Fare"]
+    assert item(graph, "14").row_headers == ()
 
 
 def test_words_are_counted_as_the_gold_questions_count_them(graph):

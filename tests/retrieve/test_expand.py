@@ -5,6 +5,7 @@ import pytest
 from egr.compile import compile_document
 from egr.model.origin import Relation
 from egr.retrieve.expand import RULES, expand
+from egr.retrieve.expand.adopt import adopted
 from egr.retrieve.expand.lists import ITEMS
 from egr.retrieve.expand.neighbours import neighbours
 from egr.retrieve.expand.section import UNITS
@@ -59,6 +60,24 @@ def test_a_paragraph_in_a_cell_is_adopted_by_the_cell(graph):
     assert {"North", "2024", "100 thousand"} <= set(texts(graph, paragraph))
 
 
+def test_a_paragraph_in_a_nested_table_is_adopted_by_the_inner_cell_alone():
+    nested = """
+    Document
+      Table
+        TR
+          TD
+            P "outer words"
+            Table
+              TR
+                TD "left"
+                TD
+                  P "inner words"
+    """
+    graph = compile_document(declared(nested))
+    _, cell = adopted(graph, inside(graph, "inner words"))
+    assert cell.node == graph.node(inside(graph, "inner words")).parent
+
+
 def test_a_list_item_brings_the_opening_sentence_and_all_its_siblings(graph):
     found = " ".join(texts(graph, inside(graph, "One tug")))
     assert "The company runs these ships:" in found
@@ -97,6 +116,12 @@ def test_a_value_in_the_section_of_a_heading_comes_in_its_row(graph):
     found = texts(graph, called(graph, "Traffic"), ["60"])
     assert {"South", "2024", "50 thousand", "60 thousand"} <= set(found)
     assert "North" not in found
+
+
+def test_words_of_the_heading_itself_choose_nothing_in_its_section():
+    paragraphs = "\n".join(f'  P "winter {n}"' for n in range(9))
+    graph = compile_document(declared(f'Document\n  H1 "Winter"\n{paragraphs}\n  P "a ferry"'))
+    assert texts(graph, called(graph, "Winter"), ["winter", "ferry"]) == ["Winter", "a ferry"]
 
 
 def test_a_heading_brings_only_the_best_units_of_a_long_section():

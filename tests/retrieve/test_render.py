@@ -55,6 +55,12 @@ def test_rows_of_one_table_stand_in_one_frame_whatever_seed_found_them(corpus):
     assert [len(row) for row in grid(tables[0].body).rows] == [3, 3, 3]
 
 
+def test_headings_stand_above_a_block_and_not_in_it(value):
+    headings = [item for item in value.items if item.role in ("H1", "H2")]
+    assert headings
+    assert [item for block in blocks(value) for item in block.body if item in headings] == []
+
+
 def test_a_header_over_two_columns_is_shown_over_both(value):
     header, *_ = (item for item in value.items if item.text == "2023")
     wide = replace(header, frame=replace(header.frame, column_span=2))

@@ -17,7 +17,7 @@ AXES = (Relation.ROW_HEADER_FOR, Relation.COLUMN_HEADER_FOR)
 
 
 def header_cells(scene: Scene) -> tuple[Step, ...]:
-    """The row and column headers of a cell, and their own headers."""
+    """The row and column headers of a cell; the compiler has joined all levels to it."""
     return _headers(scene, scene.start.node, (), AXES)
 
 
@@ -37,16 +37,12 @@ def row_cells(scene: Scene) -> tuple[Step, ...]:
 def _headers(
     scene: Scene, cell: str, walked: tuple[Edge, ...], axes: tuple[Relation, ...]
 ) -> tuple[Step, ...]:
-    steps: dict[str, Step] = {}
-    pending = [(cell, walked)]
-    while pending:
-        here, path = pending.pop(0)
-        for axis in axes:
-            for edge in scene.graph.incoming(here, axis):
-                if edge.source not in steps and edge.source != scene.start.node:
-                    steps[edge.source] = scene.step(edge.source, *path, edge)
-                    pending.append((edge.source, (*path, edge)))
-    return tuple(steps.values())
+    return tuple(
+        scene.step(edge.source, *walked, edge)
+        for axis in axes
+        for edge in scene.graph.incoming(cell, axis)
+        if edge.source != scene.start.node
+    )
 
 
 def _row_mates(table: Table, node: str) -> list[Cell]:
