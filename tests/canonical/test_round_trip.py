@@ -35,7 +35,7 @@ def node(**fields):
 
 
 @given(graphs)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_a_graph_is_read_back_as_it_was_written(any_graph):
     data = encode(any_graph)
     assert decode(data) == any_graph

@@ -19,7 +19,7 @@ def test_the_schema_is_a_schema():
 
 
 @given(graphs)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_every_line_satisfies_the_schema(any_graph):
     for line in encode(any_graph).splitlines():
         VALIDATOR.validate(json.loads(line))
@@ -48,7 +48,7 @@ def test_an_unknown_field_fails():
 
 
 @given(graphs)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=12, deadline=None)
 def test_the_schema_and_the_decoder_miss_the_same_fields(any_graph):
     lines = encode(any_graph).splitlines(keepends=True)
     for number, line in enumerate(lines):
