@@ -97,6 +97,17 @@ TAX_FORM = [
     Checked(302, (5, 2), "900.90 + 16%", (), ("",)),
     Checked(302, (9, 3), "17,160", (), ("Of the amount over—",)),
 ]
+SEND_TO = "THEN use this address to send in your payment . . ."
+ADDRESSES = [
+    # Obj 76 and 77 stand in reversed order; the ids they name are right.
+    Checked(
+        66,
+        (3, 0),
+        "Internal Revenue Service P.O. Box 802501 Cincinnati, OH 45280-2501",
+        (),
+        (SEND_TO,),
+    ),
+]
 MATURITY = [
     Checked(1820, (1, 1), "2.44", ("Acquisition (A)",), ("Feb 2017",)),
     Checked(1820, (3, 8), "3.00", ("Testing (V)",), ("Aug 2020",)),
@@ -174,6 +185,7 @@ CASES = [
     for name, rules, cells in (
         ("fb-verizon-2022-10k.pdf", IDS, VERIZON),
         ("irs-2025-f4972.pdf", IDS, TAX_FORM),
+        ("irs-2021-f1040v.pdf", IDS, ADDRESSES),
         (S508, SCOPE, MATURITY),
         ("tagpdf-multirow-cell.pdf", SCOPE, SPANS),
         ("wcag-table.pdf", MIXED, BALLOTS),

@@ -272,6 +272,20 @@ def test_case_30_ids_lead_to_an_empty_header_beside_a_visible_one():
     assert "header-empty" in codes(graph)
 
 
+def test_case_30_cells_in_reversed_order_keep_the_headers_that_they_name():
+    sheet = Sheet()
+    live, send = {"A": table(Headers=ids("live"))}, {"A": table(Headers=ids("send"))}
+    sheet.add(
+        "Table",
+        sheet.row(th(sheet, "Live in", ID=String("live")), th(sheet, "Send to", ID=String("send"))),
+        sheet.row(td(sheet, "Alaska", **live), td(sheet, "Box 1", **send)),
+        sheet.row(td(sheet, "Box 2", **send), td(sheet, "Texas", **live)),
+    )
+    graph = sheet.graph()
+    assert headers(graph, "Box 2") == ((), ("Send to",), ("headers-attribute",))
+    assert headers(graph, "Texas") == ((), ("Live in",), ("headers-attribute",))
+
+
 def test_case_31_a_second_header_block_halfway_down():
     sheet = Sheet()
     sheet.add(
