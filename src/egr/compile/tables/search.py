@@ -24,7 +24,7 @@ from dataclasses import dataclass, field
 
 from egr.compile.tables.sheet import Sheet, SheetCell
 
-MAX_BLOCK = 32
+MAX_BLOCK = 8
 """Headers that one search takes; a deeper block is a table tagged as nothing but headers."""
 
 Found = Mapping[int, tuple[int, ...]]
