@@ -13,12 +13,12 @@ from support.command import EGR, egr
 from support.samples import good
 
 
-def on_terminal(*arguments):
-    """Standard output and error of the command on a terminal, as one text."""
+def on_terminal(*arguments, stdout=None):
+    """What the command shows on a terminal; standard output too where it goes nowhere else."""
     ours, theirs = pty.openpty()
     settings = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "100"}
     child = subprocess.Popen(
-        [EGR, *map(str, arguments)], stdout=theirs, stderr=theirs, env=settings
+        [EGR, *map(str, arguments)], stdout=stdout or theirs, stderr=theirs, env=settings
     )
     os.close(theirs)
     shown = b""
@@ -49,6 +49,13 @@ def test_a_terminal_has_colour(folder):
 def test_a_batch_shows_progress_on_a_terminal_and_nowhere_else(folder):
     assert re.search(r"compiling.*3/3", on_terminal("compile", folder, "-o", folder / "out"))
     assert egr("compile", folder, "-o", folder / "out").stderr == ""
+
+
+def test_results_go_where_they_are_sent_while_a_terminal_shows_progress(folder):
+    with (folder / "list.txt").open("wb") as results:
+        shown = on_terminal("compile", folder, "-o", folder / "out", stdout=results)
+    assert ".graph.jsonl" not in shown
+    assert len((folder / "list.txt").read_text().splitlines()) == 3
 
 
 def test_the_keyboard_stops_quietly_with_130(folder):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
@@ -18,5 +19,7 @@ def track(items: Iterable[Item], total: int, label: str) -> Iterator[Item]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-    with Progress(*columns, console=err(), transient=True) as bar:
+    # Only where results go to the same terminal may the bar take hold of them to stay below.
+    shared = sys.stdout.isatty()
+    with Progress(*columns, console=err(), transient=True, redirect_stdout=shared) as bar:
         yield from bar.track(items, total=total, description=label)
