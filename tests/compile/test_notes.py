@@ -73,3 +73,32 @@ def test_a_link_into_a_note_joins_it_and_the_link_back_does_not():
         },
     )
     assert notes(found) == [("said so back", "1", "note-by-link")]
+
+
+BY_PLACE = (
+    'Document\n  P "words"\n    Link "1"\n  P "more"\n  Note\n    Lbl "{label}"\n    P "said"'
+)
+
+
+def by_place(label, line=3):
+    """Notes of a document whose link leads to the height of its fourth text, the note."""
+    place = Destination(0, top=744.0)
+    return annotated(BY_PLACE.format(label=label), {line: link(90, destination=place)})
+
+
+def test_a_link_to_the_place_where_a_note_with_its_words_stands_joins_them():
+    found = by_place("1.")
+    assert notes(found) == [("1. said", "1", "note-by-place")]
+    assert {e.origin for e in found.edges if e.relation is Relation.NOTE_FOR} == {
+        Origin.DETERMINISTIC_DERIVATION
+    }
+
+
+def test_a_link_to_a_place_where_a_note_with_other_words_stands_is_no_reference():
+    found = by_place("2")
+    assert ("1", "2 said", "link-place") in edges(found, Relation.LINKS_TO)
+    assert notes(found) == []
+
+
+def test_a_link_to_a_place_from_inside_the_note_leads_back_and_is_no_reference():
+    assert notes(by_place("1", line=6)) == []

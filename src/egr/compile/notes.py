@@ -1,9 +1,10 @@
-"""Notes to the references that point at them: by /Ref, by link, by label."""
+"""Notes to the references that point at them: by /Ref, by link, by place, by label."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from egr.compile.destinations import Places
 from egr.compile.passes import Additions, Pass
 from egr.compile.skeleton import Skeleton
 from egr.model.edge import Edge
@@ -17,6 +18,8 @@ _REFERENCES = frozenset({"Reference", "Link", "Span", "Lbl", "Sub"})
 
 def _notes(skeleton: Skeleton) -> Additions:
     edges = [*_by_ref(skeleton), *_by_link(skeleton)]
+    joined = {(edge.source, edge.target) for edge in edges}
+    edges += [e for e in _by_place(skeleton) if (e.source, e.target) not in joined]
     explained = {edge.source for edge in edges}
     return Additions((*edges, *_by_label(skeleton, explained)))
 
@@ -43,6 +46,26 @@ def _by_link(skeleton: Skeleton) -> Iterator[Edge]:
         # A link inside the note leads back to its reference.
         if note is not None and _note_around(skeleton, node) is None:
             yield _edge(note, _reference(skeleton, node), Origin.SOURCE_ANNOTATION, "note-by-link")
+
+
+def _by_place(skeleton: Skeleton) -> Iterator[Edge]:
+    """A note that begins with the words of a link to the place where it stands.
+
+    The words are asked for because a link to the top of a page also reaches a note there.
+    """
+    if not any(node.role in NOTES for node in skeleton.nodes):
+        return
+    places = Places(skeleton)
+    for node, annotation in skeleton.carriers():
+        destination = annotation.destination
+        if destination is None or destination.element is not None:
+            continue
+        note = _note_around(skeleton, places.at(destination))
+        if note is None or _note_around(skeleton, node) is not None:
+            continue
+        if _bare(node.text) and _bare(node.text) == _bare(note.text.partition(" ")[0]):
+            origin = Origin.DETERMINISTIC_DERIVATION
+            yield _edge(note, _reference(skeleton, node), origin, "note-by-place")
 
 
 def _note_around(skeleton: Skeleton, node: Node | None) -> Node | None:
