@@ -66,7 +66,7 @@ def _output(command: str, folder: str) -> str:
         cwd=folder,
         capture_output=True,
         text=True,
-        check=False,
+        check=True,
         env=settings,
     )
     lines = (done.stdout + done.stderr).splitlines()
