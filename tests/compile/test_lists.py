@@ -42,6 +42,11 @@ def test_a_short_paragraph_introduces_a_list_but_no_table():
     assert introduced(f'Document\n  P "{"word " * 61}"' + LIST) == []
 
 
+def test_an_item_introduces_the_list_beside_it_which_belongs_to_it():
+    nested = '\n    LI\n      LBody "fruit"\n    L\n      LI\n        LBody "pears"'
+    assert introduced("Document\n  L" + nested) == [("fruit", "L", "introduced-by-item")]
+
+
 def test_a_heading_introduces_nothing():
     assert introduced('Document\n  H1 "Shopping:"' + LIST) == []
 

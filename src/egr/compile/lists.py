@@ -57,6 +57,8 @@ def _introduced(skeleton: Skeleton) -> Iterator[tuple[Node, Node, str]]:
 
 
 def _rule(before: Node, after: Node) -> str:
+    if after.role == "L" and before.role == "LI":
+        return "introduced-by-item"
     if after.role not in {"L", "Table"} or before.role not in {"P", "LBody", "Span"}:
         return ""
     if before.text.endswith(_COLONS):
