@@ -29,7 +29,9 @@ from egr.read.second import (
 )
 
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
-_IGNORED = re.compile("[\\s\u0000-\u001f\u007f\u00ad\u200b-\u200f\u2010-\u2012\ufeff\ufffd\ufffe-]")
+_IGNORED = re.compile(
+    "[\\s\u0000-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2010-\u2012\ufeff\ufffd\ufffe-]"
+)
 _ONLY_FIRST = "The file compiles all the same; it just has no second opinion."
 BOX_TOLERANCE = 4.0
 """Points by which a tight box may reach outside the box from font metrics."""
@@ -125,14 +127,18 @@ class _Tally:
         first: dict[tuple[int, int], Fragment],
         second: dict[tuple[int, int], SecondFragment],
     ) -> None:
+        texts = [fragment.text for fragment in first.values()]
+        backward = any(RIGHT_TO_LEFT.search(text) for text in texts)
         for key in sorted(first.keys() | second.keys()):
             one, other = first.get(key), second.get(key)
             place = fragment_id(self._document, index, *key)
-            self._text(place, one, other)
+            self._text(place, one, other, backward)
             if one is not None and other is not None:
                 self._box(place, one, other)
 
-    def _text(self, place: str, one: Fragment | None, other: SecondFragment | None) -> None:
+    def _text(
+        self, place: str, one: Fragment | None, other: SecondFragment | None, backward: bool
+    ) -> None:
         first = comparable(one.text if one else "")
         second = comparable(other.text if other else "")
         # A text that the second stack gave itself agrees with nothing.
@@ -141,7 +147,7 @@ class _Tally:
             self.borrowed += borrowed
             return
         agree = first == second
-        if RIGHT_TO_LEFT.search(first + second):
+        if _reads_right_to_left(first + second, backward):
             self.rtl += 1
             self.rtl_agree += agree
             kind = "text-rtl"
@@ -162,6 +168,15 @@ class _Tally:
             self.boxes_agree += 1
         else:
             self.differences.append(Difference("box", place, _shown(tight), _shown(wide)))
+
+
+def _reads_right_to_left(text: str, backward: bool) -> bool:
+    """Whether the text has such letters, or no direction of its own on a page that has some.
+
+    A bracket alone is mirrored or not by what stands around it (Unicode Annex 9).
+    """
+    directed = any(map(str.isalnum, text))
+    return RIGHT_TO_LEFT.search(text) is not None or (backward and not directed)
 
 
 def _inside(tight: Box, wide: Box) -> bool:
