@@ -7,14 +7,18 @@ the source: no time, no path, no version of a library.
 from __future__ import annotations
 
 import ast
+import json
 import os
 import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
+from egr.canonical import schema
+from egr.canonical.records import FIELDS
 from egr.compile.pipeline import PASSES
 from egr.read.findings import KINDS
 from egr.serve.cli.app import COMMANDS
@@ -39,6 +43,7 @@ def pages() -> dict[str, str]:
         "cli.md": _cli(),
         "diagnostics.md": _diagnostics(),
         "exit-codes.md": _exit_codes(),
+        "graph-format.md": _graph_format(),
         "relations.md": _relations(),
     }
 
@@ -149,6 +154,62 @@ def _words(value: ast.expr, role: str) -> str:
     return role if ast.unparse(value) == "{role.lower()}" else "N"
 
 
+def _graph_format() -> str:
+    about = (
+        "`egr compile` writes UTF-8 JSON Lines: one record a line, keys sorted, kinds in this\n"
+        "order. A field that has its default is left out. No time, path, host or library version\n"
+        "is written. This page is made from the JSON Schema, `egr.canonical.schema()`.\n"
+    )
+    known = schema()["$defs"]
+    parts = [_record(kind, known) for kind in FIELDS]
+    shapes = [_record(name, known) for name in sorted(set(known) - set(FIELDS))]
+    return "\n".join(
+        ["# Graph format\n", MADE, about, *parts, "# Shapes inside records\n", *shapes]
+    )
+
+
+def _record(name: str, known: Mapping[str, Any]) -> str:
+    shape = known[name]
+    required = shape.get("required", ())
+    rows = [
+        (f"`{field}`", _kind(value), _presence(field in required), _meaning(value))
+        for field, value in shape.get("properties", {}).items()
+    ]
+    table = _table(("field", "type", "present", "what it is"), rows) if rows else ""
+    return f"## {name}\n\n{shape['description']}\n\n{table}".rstrip("\n") + "\n"
+
+
+def _meaning(value: Mapping[str, Any]) -> str:
+    """What is said of a field, then what is said of its entries."""
+    items = value.get("items")
+    entries = items.get("oneOf", [items]) if isinstance(items, dict) else []
+    said = [one.get("description", "") for one in (value, *entries)]
+    return " ".join(part for part in said if part)
+
+
+def _presence(required: bool) -> str:
+    return "always" if required else "unless default"
+
+
+def _kind(value: Mapping[str, Any]) -> str:
+    """The type of a field in words: `array of [string, box]`, `"node"`, `one of "A", "B"`."""
+    if "$ref" in value:
+        return str(value["$ref"]).rsplit("/", 1)[-1]
+    if "const" in value:
+        return f"`{json.dumps(value['const'])}`"
+    if "enum" in value:
+        return "one of " + ", ".join(f"`{json.dumps(one)}`" for one in value["enum"])
+    for several in ("oneOf", "anyOf"):
+        if several in value:
+            return " or ".join(_kind(one) for one in value[several])
+    if "prefixItems" in value:
+        return f"[{', '.join(_kind(one) for one in value['prefixItems'])}]"
+    kinds = value.get("type", "any")
+    named = kinds if isinstance(kinds, str) else " or ".join(kinds)
+    items = value.get("items")
+    return f"array of {_kind(items)}" if isinstance(items, dict) else named
+
+
 def _relations() -> str:
     about = (
         "Each pass of the compiler may emit only the pairs it declares; the pipeline refuses any\n"
@@ -169,7 +230,7 @@ def _table(titles: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 
 if __name__ == "__main__":
-    for name, text in pages().items():
-        (REFERENCE / name).write_text(text)
-    for page in HAND_WRITTEN:
-        page.write_text(with_transcripts(page.read_text()))
+    made = {REFERENCE / name: text for name, text in pages().items()}
+    made |= {page: with_transcripts(page.read_text()) for page in HAND_WRITTEN}
+    for path, text in made.items():
+        path.write_text(text)

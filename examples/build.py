@@ -23,7 +23,7 @@ SOURCES = sorted(path for path in (HERE / "source").glob("*.typ") if path.name !
 DATE = datetime.datetime(2026, 1, 15, tzinfo=datetime.UTC)
 
 WITHOUT_ROW_HEADERS = {"sensor-datasheet"}
-"""Left as Typst writes it, to show headers derived by position beside declared ones."""
+"""Left as Typst writes it: its values have column headers and no row header."""
 
 
 def main() -> None:

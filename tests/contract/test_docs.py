@@ -41,6 +41,11 @@ def test_every_transcript_shows_what_the_command_prints(path):
     assert BUILD.with_transcripts(path.read_text()) == path.read_text(), "run `make docs`"
 
 
+def test_a_command_that_fails_never_gets_into_a_page():
+    with pytest.raises(subprocess.CalledProcessError):
+        BUILD.with_transcripts("```console\n$ egr inspect absent.pdf\n```\n")
+
+
 @pytest.mark.parametrize("path", PAGES, ids=name)
 def test_every_link_leads_to_a_file(path):
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", path.read_text())
