@@ -53,3 +53,16 @@ def test_other_words_are_content():
 
 def test_table_cells_that_repeat_are_content():
     assert len(units(placed(HEAD.replace("P ", "TD "), 760))) == 6
+
+
+def test_paragraphs_that_a_cell_presents_are_neither_dropped_nor_reported():
+    wrapped = HEAD.replace('P "', 'TD "')
+    lines = [
+        f"{line}\n{line.replace('TD', '  P')}".replace(line, line[: line.index('"')].rstrip(), 1)
+        if "TD" in line
+        else line
+        for line in wrapped.splitlines()
+    ]
+    found = placed("\n".join(lines), 760)
+    assert [node.role for node in found.nodes if node.unit] == ["TD"] * 6
+    assert told(found, "repeated-furniture") == []

@@ -24,6 +24,11 @@ def test_actual_text_of_a_child_stands_in_its_place():
     assert text('P "a"\n  Span ActualText="b" "x"\n  Span "c"') == "a b c"
 
 
+def test_soft_hyphens_vanish_inside_words_and_show_at_their_ends():
+    assert text('P ActualText="re\u00adtrie\u00adval"') == "retrieval"
+    assert text('P "well\u00ad"') == "well-"
+
+
 def test_empty_actual_text_says_that_there_is_nothing_to_read():
     assert text('P ActualText="" "glyphs"') == ""
 

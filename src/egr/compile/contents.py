@@ -20,7 +20,7 @@ _TAIL = re.compile(r"[\s.\u2026\u00b7_-]*(\d+|[ivxlcdm]+)?\s*\Z", re.IGNORECASE)
 
 
 def _entries(skeleton: Skeleton) -> Additions:
-    entries = [node for node in skeleton.nodes if node.role == "TOCI"]
+    entries = skeleton.of_role("TOCI")
     if not entries:
         return Additions()
     places, headings = Places(skeleton), _headings(skeleton)
@@ -42,8 +42,8 @@ def _entries(skeleton: Skeleton) -> Additions:
 
 def _headings(skeleton: Skeleton) -> dict[str, list[Node]]:
     found: dict[str, list[Node]] = {}
-    for node in skeleton.nodes:
-        if node.level is not None and node.text:
+    for node in skeleton.headings:
+        if node.text:
             found.setdefault(_folded(node.text), []).append(node)
     return found
 

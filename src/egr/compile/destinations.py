@@ -45,9 +45,7 @@ class Places:
 
     def _fill(self) -> None:
         self._filled = True
-        for node in self._skeleton.nodes:
-            if not node.unit:
-                continue
+        for node in self._skeleton.units:
             first = self._skeleton.tree.first_fragments.get(node.id)
             if first is not None and first.lines:
                 place = _Top(first.lines[0].box.y1, node)

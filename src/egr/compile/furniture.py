@@ -6,7 +6,7 @@ They stay in the graph, but only the first one is a unit of retrieval.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Set
 
 from egr.compile.skeleton import Tree
 from egr.model.role import TRANSPARENT, is_heading
@@ -14,37 +14,28 @@ from egr.model.role import TRANSPARENT, is_heading
 MIN_PAGES = 3
 _EDGE = 0.14
 """Share of the page height at its top and bottom where furniture stands."""
+_MAX_CHARACTERS = 200
+_ROLES = TRANSPARENT | {"P", "Sect", "Span"}
 _DIGITS = re.compile(r"\d+")
 
 
-def repeated_furniture(tree: Tree, units: Iterable[str], text_of: dict[str, str]) -> set[str]:
-    """Units that repeat an earlier one as page furniture, the first of each kind left out."""
-    return {node for group in furniture(tree, units, text_of) for node in group[1:]}
-
-
-def furniture(tree: Tree, units: Iterable[str], text_of: dict[str, str]) -> list[list[str]]:
-    """Groups of nodes with the same words (digits aside) at the same place of three or more pages.
+def furniture(tree: Tree, units: Set[str], text_of: dict[str, str]) -> tuple[tuple[str, ...], ...]:
+    """Groups of units with the same words (digits aside) at the same place of three or more pages.
 
     Groups are in order of their first node, nodes in reading order.
     """
-    chosen = set(units)
     groups: dict[tuple[str, int], list[str]] = {}
-    for node in tree.elements:
-        if node in chosen and _may_be(tree, node) and len(text_of[node]) <= 200:
-            place = _place(tree, node)
+    for node, element in tree.elements.items():
+        if node in units and (element.role in _ROLES or is_heading(element.role)):
+            place = _place(tree, node) if len(text_of[node]) <= _MAX_CHARACTERS else None
             if place is not None:
                 key = (_DIGITS.sub("#", text_of[node]), place)
                 groups.setdefault(key, []).append(node)
-    return [group for group in groups.values() if len(_page_set(tree, group)) >= MIN_PAGES]
+    return tuple([tuple(nodes) for nodes in groups.values() if _pages(tree, nodes) >= MIN_PAGES])
 
 
-def _may_be(tree: Tree, node: str) -> bool:
-    role = tree.elements[node].role
-    return role in TRANSPARENT | {"P", "Sect", "Span"} or is_heading(role)
-
-
-def _page_set(tree: Tree, group: list[str]) -> set[int]:
-    return {tree.first_fragments[node].page for node in group}
+def _pages(tree: Tree, nodes: list[str]) -> int:
+    return len({tree.first_fragments[node].page for node in nodes})
 
 
 def _place(tree: Tree, node: str) -> int | None:

@@ -7,6 +7,7 @@ not interrupt. Elsewhere a space stands between. White space is folded.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from egr.model.script import joins_without_space
 
 SOFT_HYPHEN = "\u00ad"
 _HYPHENS = frozenset({"-", "\u2010", "\u2011", SOFT_HYPHEN})
+_INSIDE_A_WORD = re.compile(rf"{SOFT_HYPHEN}(?=\S)")
 _ABUTTING = 0.15
 """Gap between two pieces of one word, as a share of the line's height."""
 
@@ -47,45 +49,54 @@ class Joiner:
         for fragment in fragments:
             if fragment.page != page:
                 previous, page, gap, hyphen = "", fragment.page, "", False
-            gap = _wider(gap, fragment.before)
+            gap = _wider(gap, fragment.before) if gap else fragment.before
             if fragment.status is Status.ARTIFACT:
                 hyphen = hyphen or fragment.text.strip() in _HYPHENS
             elif fragment.lines or fragment.text:
                 self._joints[fragment.id] = _Joint(previous, gap, hyphen)
                 previous, gap, hyphen = fragment.id, "", False
 
-    def joined(self, pieces: Iterable[Piece]) -> str:
+    def joined(self, pieces: Iterable[Piece | Fragment]) -> str:
         """The pieces as one text with white space folded; no hyphen is left open."""
         parts: list[str] = []
-        last: Piece | None = None
+        last: Fragment | None = None
         for piece in pieces:
             if not piece.text:
                 continue
-            if last is None:
+            place = piece if isinstance(piece, Fragment) else piece.fragment
+            if not parts:
                 parts.append(piece.text)
+            elif place is None or last is None:
+                _add(parts, piece.text, "\n", False)
             else:
-                self._add(parts, last, piece)
-            last = piece
-        return " ".join("".join(parts).replace(SOFT_HYPHEN, "-").split())
+                _add(parts, piece.text, *self._gap(last, place))
+            last = place
+        return folded("".join(parts))
 
-    def _add(self, parts: list[str], last: Piece, piece: Piece) -> None:
-        before = parts[-1]
-        gap, hyphen = self._gap(last, piece)
-        if before.endswith(SOFT_HYPHEN) or hyphen:
-            parts[-1] = before.removesuffix(SOFT_HYPHEN)
-            parts.append(piece.text if piece.text[:1].islower() else "-" + piece.text)
-        elif gap == "\n" and joins_without_space(before, piece.text):
-            parts.append(piece.text)
-        else:
-            parts.append(gap + piece.text)
-
-    def _gap(self, last: Piece, piece: Piece) -> tuple[str, bool]:
-        if last.fragment is None or piece.fragment is None:
-            return "\n", False
-        joint = self._joints.get(piece.fragment.id)
-        if joint is not None and joint.previous == last.fragment.id:
+    def _gap(self, last: Fragment, place: Fragment) -> tuple[str, bool]:
+        """What stands between two fragments, and whether a hyphen does."""
+        joint = self._joints.get(place.id)
+        if joint is not None and joint.previous == last.id:
             return joint.gap, joint.hyphen
-        return ("" if _abut(last.fragment, piece.fragment) else " "), False
+        return ("" if _abut(last, place) else " "), False
+
+
+def folded(text: str) -> str:
+    """Text with white space folded; soft hyphens go inside words and show at their ends."""
+    if SOFT_HYPHEN in text:
+        text = _INSIDE_A_WORD.sub("", text).replace(SOFT_HYPHEN, "-")
+    return " ".join(text.split())
+
+
+def _add(parts: list[str], text: str, gap: str, hyphen: bool) -> None:
+    before = parts[-1]
+    if hyphen or before.endswith(SOFT_HYPHEN):
+        parts[-1] = before.removesuffix(SOFT_HYPHEN)
+        parts.append(text if text[:1].islower() else "-" + text)
+    elif gap == "\n" and joins_without_space(before, text):
+        parts.append(text)
+    else:
+        parts.append(gap + text)
 
 
 def _wider(one: str, other: str) -> str:

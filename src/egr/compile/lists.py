@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from egr.compile.passes import Additions, Pass
 from egr.compile.skeleton import Skeleton
@@ -20,8 +19,8 @@ MAX_INTRODUCTION = 60
 def _labels(skeleton: Skeleton) -> Additions:
     """Lbl to the LBody beside it; in a form or note, to the element that holds both."""
     edges = []
-    for node in skeleton.nodes:
-        if node.role != "Lbl" or node.parent is None:
+    for node in skeleton.of_role("Lbl"):
+        if node.parent is None:
             continue
         siblings = skeleton.spliced_children[node.parent]
         bodies = [sibling for sibling in siblings if sibling.role in {"LBody", "Form"}]
@@ -47,19 +46,17 @@ def _introductions(skeleton: Skeleton) -> Additions:
 
 
 def _introduced(skeleton: Skeleton) -> Iterator[tuple[Node, Node, str]]:
-    bearing = skeleton.bearing
-    for siblings in (skeleton.spliced_roots, *skeleton.spliced_children.values()):
-        present = [node for node in siblings if node.id in bearing]
-        for before, after in pairwise(present):
-            rule = _rule(before, after)
-            if rule:
-                yield before, after, rule
+    for after in skeleton.of_role("L", "Table"):
+        before = skeleton.previous.get(after.id)
+        rule = _rule(before, after) if before is not None else ""
+        if before is not None and rule:
+            yield before, after, rule
 
 
 def _rule(before: Node, after: Node) -> str:
     if after.role == "L" and before.role == "LI":
         return "introduced-by-item"
-    if after.role not in {"L", "Table"} or before.role not in {"P", "LBody", "Span"}:
+    if before.role not in {"P", "LBody", "Span"}:
         return ""
     if before.text.endswith(_COLONS):
         return "introduced-by-colon"

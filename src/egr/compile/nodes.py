@@ -7,7 +7,7 @@ and many words is a layout device, and its blocks are the units.
 
 from __future__ import annotations
 
-from egr.compile.furniture import repeated_furniture
+from egr.compile.furniture import furniture
 from egr.compile.skeleton import Skeleton, Tree, section_depth
 from egr.compile.text import OWN_TEXTS, is_inline, presents, texts
 from egr.model.node import Node
@@ -17,28 +17,30 @@ LAYOUT_WORDS = 200
 """A cell or list item with more words and more than one block in it presents nothing. Set by
 reading layout tables and data tables of the corpus, not tuned on questions."""
 
+_MAY_LAY_OUT = CELLS | {"LI", "LBody"}
+
 
 def skeleton_of(tree: Tree) -> Skeleton:
     """The finished nodes of a tree."""
     text_of = texts(tree)
-    pages = _pages(tree)
     units = _units(tree, text_of)
-    nodes = tuple(
-        [
-            Node(
-                node,
-                element,
-                tree.parents[node],
-                tree.children[node],
-                _level(tree, node),
-                text_of[node],
-                node in units,
-                pages[node],
-            )
-            for node, element in tree.elements.items()
-        ]
-    )
-    return Skeleton(tree, nodes)
+    repeated = furniture(tree, units, text_of)
+    units.difference_update(node for group in repeated for node in group[1:])
+    pages = tree.reach.pages
+    nodes = [
+        Node(
+            node,
+            element,
+            tree.parents[node],
+            tree.children[node],
+            _level(tree, node),
+            text_of[node],
+            node in units,
+            pages.get(node, ()),
+        )
+        for node, element in tree.elements.items()
+    ]
+    return Skeleton(tree, tuple(nodes), repeated)
 
 
 def _level(tree: Tree, node: str) -> int | None:
@@ -46,38 +48,23 @@ def _level(tree: Tree, node: str) -> int | None:
     return section_depth(tree, node) if role == "H" else heading_level(role)
 
 
-def _pages(tree: Tree) -> dict[str, tuple[int, ...]]:
-    found: dict[str, tuple[int, ...]] = {}
-    for node in reversed(tree.elements):
-        pages: set[int] = set()
-        for part in tree.content[node]:
-            if isinstance(part, str):
-                pages.update(found[part])
-            else:
-                pages.add(part.page)
-        found[node] = tuple(sorted(pages)) if len(pages) > 1 else tuple(pages)
-    return found
-
-
 def _units(tree: Tree, text_of: dict[str, str]) -> set[str]:
+    """Nodes with text that no node above them presents, page furniture included."""
     presented: set[str] = set()
     found: set[str] = set()
     for node in tree.elements:
-        role = tree.elements[node].role
         hidden = node in presented
-        if text_of[node] and not hidden and not is_layout(tree, node, text_of):
+        shown = not hidden and text_of[node] and not is_layout(tree, node, text_of)
+        if shown:
             found.add(node)
-            presents_below = True
-        else:
-            presents_below = hidden
-        if presents_below:
-            presented.update(_presented(tree, node, role))
-    return found - repeated_furniture(tree, found, text_of)
+        if (shown or hidden) and tree.children[node]:
+            presented.update(_presented(tree, node))
+    return found
 
 
-def _presented(tree: Tree, node: str, role: str) -> list[str]:
+def _presented(tree: Tree, node: str) -> list[str]:
     """Children whose text this node presents."""
-    children = tree.children[node]
+    role, children = tree.elements[node].role, tree.children[node]
     if presents(role) or is_inline(role):
         return [child for child in children if tree.elements[child].role not in OWN_TEXTS]
     return [child for child in children if is_inline(tree.elements[child].role)]
@@ -85,7 +72,7 @@ def _presented(tree: Tree, node: str, role: str) -> list[str]:
 
 def is_layout(tree: Tree, node: str, text_of: dict[str, str]) -> bool:
     """Whether a cell or list item only lays out blocks that should be found one by one."""
-    if tree.elements[node].role not in CELLS | {"LI", "LBody"}:
+    if tree.elements[node].role not in _MAY_LAY_OUT or len(tree.children[node]) < 2:
         return False
     blocks = [c for c in tree.children[node] if text_of[c] and not is_inline(tree.elements[c].role)]
     if tree.elements[node].role == "LI":

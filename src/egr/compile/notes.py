@@ -82,11 +82,11 @@ def _reference(skeleton: Skeleton, node: Node) -> Node:
 def _by_label(skeleton: Skeleton, explained: set[str]) -> Iterator[Edge]:
     """A note whose label is the text of exactly one reference on the same page."""
     references: dict[tuple[int, str], list[Node]] = {}
-    for node in skeleton.nodes:
-        if node.role == "Reference" and node.text and node.pages:
+    for node in skeleton.of_role("Reference"):
+        if node.text and node.pages:
             references.setdefault((node.pages[0], _bare(node.text)), []).append(node)
-    for note in skeleton.nodes:
-        if note.role not in NOTES or note.id in explained or not note.pages:
+    for note in skeleton.of_role(*NOTES):
+        if note.id in explained or not note.pages:
             continue
         label = next(
             (n for n in skeleton.spliced_children[note.id] if n.role == "Lbl" and n.text), None

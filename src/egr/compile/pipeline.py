@@ -74,7 +74,10 @@ def _held_to_declaration(item: Pass, additions: Additions) -> Additions:
 
 
 def _sorted_edges(additions: Iterable[Additions]) -> tuple[Edge, ...]:
-    return tuple(sorted({edge for addition in additions for edge in addition.edges}))
+    edges = [edge for addition in additions for edge in addition.edges]
+    edges.sort()
+    # Two annotations of one link say the same twice.
+    return tuple(dict.fromkeys(edges))
 
 
 def _diagnostics(

@@ -7,26 +7,17 @@ change it. Cost: linear in elements and fragments.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from egr.compile.joining import Joiner
-from egr.model.declared import (
-    Annotation,
-    ContentKid,
-    DeclaredDocument,
-    Element,
-    ElementKid,
-    ObjectKid,
-)
+from egr.compile.reach import Content, Reach, reach
+from egr.model.declared import Annotation, DeclaredDocument, Element, Kid, ObjectKid
 from egr.model.fragment import Fragment
 from egr.model.ids import document_id, node_id
 from egr.model.node import Node
 from egr.model.role import SECTIONS, TRANSPARENT
-
-Content = str | Fragment | Annotation
-"""What stands in a node, in /K order: a child's node id, a fragment or an annotation."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +31,8 @@ class Tree:
     parents: Mapping[str, str | None]
     children: Mapping[str, tuple[str, ...]]
     content: Mapping[str, tuple[Content, ...]]
+    carriers: tuple[tuple[str, Annotation], ...]
+    """Every node that holds an annotation directly, with it, in reading order."""
 
     @cached_property
     def joiner(self) -> Joiner:
@@ -47,16 +40,14 @@ class Tree:
         return Joiner(self.declared.fragments)
 
     @cached_property
+    def reach(self) -> Reach:
+        """Pages, first fragments and the nodes that bear content."""
+        return reach(self.elements, self.content)
+
+    @property
     def first_fragments(self) -> dict[str, Fragment]:
         """The first fragment at or below each node, in /K order; nodes without any are left out."""
-        found: dict[str, Fragment] = {}
-        for node in reversed(self.elements):
-            for part in self.content[node]:
-                first = found.get(part) if isinstance(part, str) else part
-                if isinstance(first, Fragment):
-                    found[node] = first
-                    break
-        return found
+        return self.reach.first
 
     def ancestors(self, node: str) -> Iterator[str]:
         """Node ids above the node, nearest first."""
@@ -73,6 +64,8 @@ class Skeleton:
     tree: Tree
     nodes: tuple[Node, ...]
     """Depth first in /K order."""
+    furniture: tuple[tuple[str, ...], ...]
+    """Groups of nodes that repeat each other as page furniture, in order of their first node."""
 
     @property
     def declared(self) -> DeclaredDocument:
@@ -103,6 +96,31 @@ class Skeleton:
         return self.tree.content[identifier]
 
     @cached_property
+    def by_role(self) -> dict[str, list[Node]]:
+        """Nodes by effective role, each list in reading order."""
+        found: dict[str, list[Node]] = {}
+        for node in self.nodes:
+            found.setdefault(node.element.role, []).append(node)
+        return found
+
+    def of_role(self, *roles: str) -> list[Node]:
+        """Nodes with one of these effective roles, in reading order."""
+        found = [self.by_role[role] for role in roles if role in self.by_role]
+        if len(found) == 1:
+            return found[0]
+        return sorted((n for nodes in found for n in nodes), key=lambda n: self.position[n.id])
+
+    @cached_property
+    def headings(self) -> tuple[Node, ...]:
+        """Nodes with a heading level, in reading order."""
+        return tuple([node for node in self.nodes if node.level is not None])
+
+    @cached_property
+    def units(self) -> tuple[Node, ...]:
+        """Units of retrieval, in reading order."""
+        return tuple([node for node in self.nodes if node.unit])
+
+    @cached_property
     def roots(self) -> tuple[Node, ...]:
         """Nodes without a parent, in order."""
         return tuple(node for node in self.nodes if node.parent is None)
@@ -115,7 +133,7 @@ class Skeleton:
         """
         found: dict[str, tuple[Node, ...]] = {}
         for node in reversed(self.nodes):
-            found[node.id] = self._spliced(node.children, found)
+            found[node.id] = self._spliced(node.children, found) if node.children else ()
         return found
 
     @cached_property
@@ -124,28 +142,50 @@ class Skeleton:
         return self._spliced([node.id for node in self.roots], self.spliced_children)
 
     def _spliced(
-        self, children: tuple[str, ...] | list[str], found: Mapping[str, tuple[Node, ...]]
+        self, children: Iterable[str], found: Mapping[str, tuple[Node, ...]]
     ) -> tuple[Node, ...]:
+        by_id = self.node_by_id
         spliced: list[Node] = []
         for child in children:
-            node = self.node_by_id[child]
-            inside = found[child] if node.role in TRANSPARENT else ()
-            if inside:
-                spliced.extend(inside)
+            node = by_id[child]
+            if node.element.role in TRANSPARENT and found[child]:
+                spliced.extend(found[child])
             else:
                 spliced.append(node)
         return tuple(spliced)
 
+    def families(self) -> Iterator[tuple[Node, ...]]:
+        """Siblings as derived relations see them: the roots, then the children of each node.
+
+        A transparent node has no family: its children stand among its parent's.
+        """
+        yield self.spliced_roots
+        for node in self.nodes:
+            if node.children and node.element.role not in TRANSPARENT:
+                yield self.spliced_children[node.id]
+
     @cached_property
-    def bearing(self) -> frozenset[str]:
+    def previous(self) -> dict[str, Node]:
+        """By node id, the sibling with content that stands before a sibling with content."""
+        bearing, found = self.bearing, {}
+        for siblings in self.families():
+            before = None
+            for node in siblings:
+                if node.id in bearing:
+                    if before is not None:
+                        found[node.id] = before
+                    before = node
+        return found
+
+    @cached_property
+    def following(self) -> dict[str, Node]:
+        """By node id, the sibling with content that stands after a sibling with content."""
+        return {before.id: self.node_by_id[after] for after, before in self.previous.items()}
+
+    @property
+    def bearing(self) -> set[str]:
         """Ids of nodes with content: a fragment, an annotation or spoken text, at any depth."""
-        found: set[str] = set()
-        for node in reversed(self.nodes):
-            spoken = node.text or node.element.alt or node.element.actual_text
-            own = any(not isinstance(part, str) for part in self.tree.content[node.id])
-            if spoken or own or not found.isdisjoint(node.children):
-                found.add(node.id)
-        return frozenset(found)
+        return self.tree.reach.bearing
 
     def ancestors(self, identifier: str) -> Iterator[Node]:
         """Nodes above the node, nearest first."""
@@ -153,45 +193,50 @@ class Skeleton:
 
     def carriers(self) -> Iterator[tuple[Node, Annotation]]:
         """Every node that holds an annotation directly, with it, in reading order."""
-        for node in self.nodes:
-            for part in self.tree.content[node.id]:
-                if isinstance(part, Annotation):
-                    yield node, part
+        return ((self.node_by_id[node], found) for node, found in self.tree.carriers)
 
 
 def tree_of(declared: DeclaredDocument) -> Tree:
     """Elements joined to their content by (page, stream, MCID) and by object number."""
     document = document_id(declared.sha256)
-    fragments = {(f.page, f.stream, f.mcid): f for f in declared.fragments if f.mcid is not None}
-    annotations = {a.number: a for a in declared.annotations if a.number >= 0}
     ids = {element.key: node_id(document, element.key) for element in declared.elements}
-    elements, parents, children, content = {}, {}, {}, {}
-    for element in declared.elements:
-        identifier = ids[element.key]
-        parts = tuple(_parts(element, ids, fragments, annotations)) if element.kids else ()
-        elements[identifier] = element
-        parents[identifier] = None if element.parent is None else ids[element.parent]
-        children[identifier] = tuple([part for part in parts if isinstance(part, str)])
-        content[identifier] = parts
-    return Tree(declared, document, elements, parents, children, content)
+    annotations = {a.number: a for a in declared.annotations if a.number >= 0}
+    # Element and content kids are tuples that equal these keys.
+    places: dict[tuple[int | str, ...], Content] = {(key,): ids[key] for key in ids}
+    places.update({(f.page, f.stream, f.mcid): f for f in declared.fragments if f.mcid is not None})
+    elements = {ids[element.key]: element for element in declared.elements}
+    content = {
+        node: _content(element.kids, places, annotations) for node, element in elements.items()
+    }
+    return Tree(
+        declared=declared,
+        document=document,
+        elements=elements,
+        parents={n: None if e.parent is None else ids[e.parent] for n, e in elements.items()},
+        children={n: tuple([p for p in ps if isinstance(p, str)]) for n, ps in content.items()},
+        content=content,
+        carriers=tuple(_carriers(content)) if annotations else (),
+    )
 
 
-def _parts(
-    element: Element,
-    ids: Mapping[str, str],
-    fragments: Mapping[tuple[int, int, int], Fragment],
+def _content(
+    kids: tuple[Kid, ...],
+    places: Mapping[tuple[int | str, ...], Content],
     annotations: Mapping[int, Annotation],
-) -> Iterator[Content]:
-    for kid in element.kids:
-        found: Content | None = None
-        if isinstance(kid, ElementKid):
-            found = ids.get(kid.key)
-        elif isinstance(kid, ContentKid):
-            found = fragments.get((kid.page, kid.stream, kid.mcid))
-        elif isinstance(kid, ObjectKid):
-            found = annotations.get(kid.number)
-        if found is not None:
-            yield found
+) -> tuple[Content, ...]:
+    found: list[Content] = []
+    for kid in kids:
+        part = annotations.get(kid.number) if isinstance(kid, ObjectKid) else places.get(kid)
+        if part is not None:
+            found.append(part)
+    return tuple(found)
+
+
+def _carriers(content: Mapping[str, tuple[Content, ...]]) -> Iterator[tuple[str, Annotation]]:
+    for node, parts in content.items():
+        for part in parts:
+            if isinstance(part, Annotation):
+                yield node, part
 
 
 def section_depth(tree: Tree, node: str) -> int:

@@ -7,7 +7,7 @@ to 6 decimals, and 0 where there is nothing to share.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from itertools import pairwise
 from math import log2
 
@@ -16,7 +16,7 @@ from egr.model.edge import Edge
 from egr.model.fragment import Fragment, Status
 from egr.model.node import Table
 from egr.model.origin import Relation, Stratum
-from egr.model.role import CELLS, GROUPING
+from egr.model.role import GROUPING
 
 Statistics = dict[str, int | float]
 _AXES = {Relation.ROW_HEADER_FOR: "row", Relation.COLUMN_HEADER_FOR: "column"}
@@ -43,37 +43,34 @@ def share(part: float, whole: float) -> float:
 
 
 def _counts(skeleton: Skeleton, tables: tuple[Table, ...]) -> Statistics:
-    roles = Counter(node.role for node in skeleton.nodes)
-    bearing = len(skeleton.bearing)
+    roles = {role: len(nodes) for role, nodes in skeleton.by_role.items()}
+    figures = skeleton.of_role("Figure")
     return {
         "annotations": len(skeleton.declared.annotations),
+        "cells": roles.get("TH", 0) + roles.get("TD", 0),
         "elements": len(skeleton.nodes),
-        "empty-elements": len(skeleton.nodes) - bearing,
-        "figures": roles["Figure"],
-        "figures-with-alternative-text": _count(
-            skeleton, lambda n: n.role == "Figure" and bool(n.element.alt)
-        ),
+        "empty-elements": len(skeleton.nodes) - len(skeleton.bearing),
+        "figures": len(figures),
+        "figures-with-alternative-text": sum(bool(node.element.alt) for node in figures),
         "fragments": len(skeleton.declared.fragments),
-        "headings": _count(skeleton, lambda n: n.level is not None),
-        "links": roles["Link"],
-        "list-items": roles["LI"],
-        "notes": roles["Note"] + roles["FENote"],
+        "header-cells": roles.get("TH", 0),
+        "headings": len(skeleton.headings),
+        "links": roles.get("Link", 0),
+        "list-items": roles.get("LI", 0),
+        "notes": roles.get("Note", 0) + roles.get("FENote", 0),
         "pages": len(skeleton.declared.pages),
         "tables": len(tables),
-        "units": _count(skeleton, lambda n: n.unit),
+        "units": len(skeleton.units),
     }
-
-
-def _count(skeleton: Skeleton, test: Callable[..., bool]) -> int:
-    return sum(test(node) for node in skeleton.nodes)
 
 
 def _characters(skeleton: Skeleton) -> Statistics:
     """Characters without white space, by status and by where they stand."""
+    elements = skeleton.tree.elements
     named = {
-        part.id: node.role
-        for node in skeleton.nodes
-        for part in skeleton.content(node.id)
+        part.id: elements[node].role
+        for node, parts in skeleton.tree.content.items()
+        for part in parts
         if isinstance(part, Fragment)
     }
     by_status: Counter[Status] = Counter()
@@ -84,7 +81,8 @@ def _characters(skeleton: Skeleton) -> Statistics:
         role = named.get(fragment.id)
         if role is not None:
             reached += ink
-            meaningful += ink if role not in GROUPING else 0
+            if role not in GROUPING:
+                meaningful += ink
     tagged, untagged = by_status[Status.TAGGED], by_status[Status.UNTAGGED]
     return {
         "artifact-characters": by_status[Status.ARTIFACT],
@@ -97,16 +95,13 @@ def _characters(skeleton: Skeleton) -> Statistics:
 
 
 def _headers(skeleton: Skeleton, edges: tuple[Edge, ...]) -> Statistics:
-    data = {n.id for n in skeleton.nodes if n.role == "TD" and n.text}
+    data = {node.id for node in skeleton.of_role("TD") if node.text}
     covered: dict[tuple[str, Stratum], set[str]] = {}
     for edge in edges:
         axis = _AXES.get(edge.relation)
         if axis and edge.target in data:
             covered.setdefault((axis, edge.origin.stratum), set()).add(edge.target)
-    found: Statistics = {
-        "data-cells": len(data),
-        "header-cells": sum(n.role == "TH" for n in skeleton.nodes),
-    }
+    found: Statistics = {"data-cells": len(data)}
     for axis in _AXES.values():
         declared = covered.get((axis, Stratum.SOURCE), set())
         derived = covered.get((axis, Stratum.DERIVED), set())
@@ -120,8 +115,8 @@ def _headers(skeleton: Skeleton, edges: tuple[Edge, ...]) -> Statistics:
 def _headings(skeleton: Skeleton, edges: tuple[Edge, ...]) -> Statistics:
     governed = [edge.target for edge in edges if edge.relation is Relation.HEADING_FOR]
     under = _below(skeleton, governed)
-    items = [node.id for node in skeleton.nodes if node.role == "LI"]
-    units = [node.id for node in skeleton.nodes if node.unit and node.level is None]
+    items = [node.id for node in skeleton.of_role("LI")]
+    units = [node.id for node in skeleton.units if node.level is None]
     return {
         "heading-scope-edges": len(governed),
         "heading-scope-edges-per-node": share(len(governed), len(skeleton.nodes)),
@@ -142,13 +137,12 @@ def _shape(skeleton: Skeleton) -> Statistics:
     depth: dict[str, int] = {}
     for node in skeleton.nodes:
         depth[node.id] = 1 + (depth[node.parent] if node.parent is not None else 0)
-    roles = Counter(node.role for node in skeleton.nodes if node.id in skeleton.bearing)
+    elements = skeleton.tree.elements
+    roles = Counter([elements[node].role for node in skeleton.bearing])
     whole = sum(roles.values())
     # Summed in the order of names, so that the last digit never depends on anything else.
     entropy = -sum(roles[role] / whole * log2(roles[role] / whole) for role in sorted(roles))
-    cells = sum(n.role in CELLS for n in skeleton.nodes)
     return {
-        "cells": cells,
         "depth": max(depth.values(), default=0),
         "role-diversity": round(entropy, 6),
         "roles": len(roles),
@@ -159,8 +153,7 @@ def _order(skeleton: Skeleton) -> Statistics:
     """How often reading order and the page disagree."""
     places = [
         (first.page, first.lines[0].box.y1)
-        for node in skeleton.nodes
-        if node.unit
+        for node in skeleton.units
         for first in [skeleton.tree.first_fragments.get(node.id)]
         if first is not None and first.lines
     ]

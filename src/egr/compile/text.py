@@ -9,9 +9,9 @@ again on every page of its table is one header: its text counts once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
-from egr.compile.joining import BREAK, Piece
+from egr.compile.joining import BREAK, Piece, folded
 from egr.compile.skeleton import Tree
 from egr.model.declared import Annotation
 from egr.model.fragment import Fragment
@@ -25,12 +25,16 @@ PRESENTING = frozenset(
 ) | (ILLUSTRATIONS)
 """Elements whose text includes that of the blocks inside them."""
 
+Pieces = list[Piece | Fragment]
 
+
+@lru_cache(maxsize=1024)
 def presents(role: str) -> bool:
     """Whether the text of an element with this role includes the blocks inside it."""
     return role in PRESENTING or is_heading(role)
 
 
+@lru_cache(maxsize=1024)
 def is_inline(role: str) -> bool:
     """Whether the element runs inside a line; roles that no standard names are taken so."""
     return role in INLINE or not is_standard(role)
@@ -38,36 +42,63 @@ def is_inline(role: str) -> bool:
 
 def texts(tree: Tree) -> dict[str, str]:
     """The text of every node by id, "" for a mere container."""
-    return {node: _text(tree, node) for node in tree.elements}
+    found: dict[str, str] = {}
+    for node in reversed(tree.elements):
+        found[node] = _text(tree, node, found)
+    return found
 
 
-def _text(tree: Tree, node: str) -> str:
-    element = tree.elements[node]
+def _text(tree: Tree, node: str, found: dict[str, str]) -> str:
+    """The text of one node; `found` holds those of the nodes inside it."""
+    element, content = tree.elements[node], tree.content[node]
     if element.actual_text is not None:
-        return " ".join(element.actual_text.split())
-    content = tree.content[node]
-    if len(content) == 1 and isinstance(content[0], Fragment) and element.alt is None:
-        return tree.joiner.joined((Piece(content[0].text, content[0]),))
-    container = element.role in GROUPING and not presents(element.role)
-    if container and not _direct(tree, node):
+        return folded(element.actual_text)
+    if not content:
         return _spoken(tree, node)
-    pieces = list(_pieces(tree, node, not presents(element.role)))
-    if element.role == "TH":
+    presenting = presents(element.role)
+    if element.role in GROUPING and not presenting and not _direct(tree, node):
+        return _spoken(tree, node)
+    if len(content) == 1 and element.alt is None:
+        only = content[0]
+        if isinstance(only, Fragment):
+            return folded(only.text)
+        if isinstance(only, str) and presenting and _says_all(tree, only):
+            return found[only]
+    return _joined(tree, node, presenting) or _spoken(tree, node)
+
+
+def _says_all(tree: Tree, child: str) -> bool:
+    """Whether the text of the child is all that a parent with this one child can say."""
+    role = tree.elements[child].role
+    if role in OWN_TEXTS or len(tree.reach.pages.get(child, ())) > 1:
+        return False
+    return presents(role) or not tree.children[child]
+
+
+def _joined(tree: Tree, node: str, presenting: bool) -> str:
+    pieces: Pieces = []
+    _add(pieces, tree, node, not presenting)
+    if tree.elements[node].role == "TH":
         pieces = _first_of_repeated(tree, pieces)
-    return tree.joiner.joined(pieces) or _spoken(tree, node)
+    return tree.joiner.joined(pieces)
 
 
-def _first_of_repeated(tree: Tree, pieces: list[Piece]) -> list[Piece]:
+def _first_of_repeated(tree: Tree, pieces: Pieces) -> Pieces:
     """Of a header drawn again on each page of its table, what stands on the first page."""
-    pages = dict.fromkeys(piece.fragment.page for piece in pieces if piece.fragment)
+    pages = dict.fromkeys(place.page for place in map(_place, pieces) if place is not None)
     if len(pages) < 2:
         return pieces
     parts = [[piece for piece in pieces if _stands_on(piece, page)] for page in pages]
     return parts[0] if len({tree.joiner.joined(part) for part in parts}) == 1 else pieces
 
 
-def _stands_on(piece: Piece, page: int) -> bool:
-    return piece.fragment is None or piece.fragment.page == page
+def _place(piece: Piece | Fragment) -> Fragment | None:
+    return piece if isinstance(piece, Fragment) else piece.fragment
+
+
+def _stands_on(piece: Piece | Fragment, page: int) -> bool:
+    place = _place(piece)
+    return place is None or place.page == page
 
 
 def _spoken(tree: Tree, node: str) -> str:
@@ -75,7 +106,7 @@ def _spoken(tree: Tree, node: str) -> str:
     element = tree.elements[node]
     if element.alt is None or (tree.children[node] and element.role not in ILLUSTRATIONS):
         return ""
-    return " ".join(element.alt.split())
+    return folded(element.alt)
 
 
 def _direct(tree: Tree, node: str) -> bool:
@@ -88,59 +119,54 @@ def _direct(tree: Tree, node: str) -> bool:
     return False
 
 
-def _pieces(tree: Tree, node: str, only_inline: bool) -> Iterator[Piece]:
+def _add(pieces: Pieces, tree: Tree, node: str, only_inline: bool) -> None:
     """What the node holds; of a node that does not present its blocks, only what runs in lines.
 
     Inside an element that presents its blocks everything belongs to it, however deep.
     """
     element = tree.elements[node]
     if element.alt and element.role in ILLUSTRATIONS:
-        yield Piece(element.alt, None)
-        yield BREAK
+        pieces += (Piece(element.alt, None), BREAK)
     for part in tree.content[node]:
         if isinstance(part, Fragment):
-            yield Piece(part.text, part)
-        elif isinstance(part, Annotation):
-            yield from _annotation(part, tree, node)
+            pieces.append(part)
+        elif isinstance(part, str):
+            _add_child(pieces, tree, part, only_inline)
         else:
-            yield from _child(tree, part, only_inline)
+            _add_annotation(pieces, part, node in tree.first_fragments)
 
 
-def _child(tree: Tree, child: str, only_inline: bool) -> Iterator[Piece]:
+def _add_child(pieces: Pieces, tree: Tree, child: str, only_inline: bool) -> None:
     element = tree.elements[child]
     inline = is_inline(element.role)
     if element.role in OWN_TEXTS or (only_inline and not inline):
         return
     if element.actual_text is not None:
-        yield from _replaced(tree, child, element.actual_text)
+        # In the place of the element's first fragment, so that it joins like it.
+        pieces.append(Piece(element.actual_text, tree.first_fragments.get(child)))
+    elif inline:
+        _add(pieces, tree, child, only_inline)
     else:
-        yield from _pieces(tree, child, only_inline) if inline else _block(tree, child)
+        _add_block(pieces, tree, child)
 
 
-def _replaced(tree: Tree, child: str, actual_text: str) -> Iterator[Piece]:
-    """ActualText in the place of the element's first fragment, so that it joins like it."""
-    first = tree.first_fragments.get(child)
-    yield Piece(actual_text, first)
+def _add_block(pieces: Pieces, tree: Tree, child: str) -> None:
+    pieces.append(BREAK)
+    before = len(pieces)
+    _add(pieces, tree, child, only_inline=False)
+    alt = tree.elements[child].alt
+    if alt and len(pieces) == before:
+        pieces.append(Piece(alt, None))
+    pieces.append(BREAK)
 
 
-def _block(tree: Tree, child: str) -> Iterator[Piece]:
-    yield BREAK
-    element = tree.elements[child]
-    pieces = list(_pieces(tree, child, only_inline=False))
-    if not pieces and element.alt:
-        pieces = [Piece(element.alt, None)]
-    yield from pieces
-    yield BREAK
-
-
-def _annotation(annotation: Annotation, tree: Tree, node: str) -> Iterator[Piece]:
+def _add_annotation(pieces: Pieces, annotation: Annotation, written: bool) -> None:
+    """What a field says; what another annotation says, where its element holds no text."""
     said = field_text(annotation) if annotation.subtype == "Widget" else ""
-    if not said and node not in tree.first_fragments:
+    if not said and not written:
         said = annotation.contents
     if said:
-        yield BREAK
-        yield Piece(said, None)
-        yield BREAK
+        pieces += (BREAK, Piece(said, None), BREAK)
 
 
 def field_text(annotation: Annotation) -> str:

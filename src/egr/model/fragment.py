@@ -22,6 +22,9 @@ class Status(StrEnum):
     UNTAGGED = "UNTAGGED"
     """It is neither."""
 
+    # Fragments are counted by status; an enumeration's own hash is a Python call.
+    __hash__ = str.__hash__
+
 
 class Engine(StrEnum):
     """Which reading stack gave a fragment its text."""

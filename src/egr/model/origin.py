@@ -30,6 +30,9 @@ class Origin(StrEnum):
     MODEL_INFERENCE = "MODEL_INFERENCE"
     HUMAN = "HUMAN"
 
+    # Edges are hashed by the hundred thousand; an enumeration's own hash is a Python call.
+    __hash__ = str.__hash__
+
     @property
     def stratum(self) -> Stratum:
         """The stratum that edges of this origin belong to."""
@@ -55,3 +58,5 @@ class Relation(StrEnum):
     NOTE_FOR = "NOTE_FOR"
     LINKS_TO = "LINKS_TO"
     REFERS_TO = "REFERS_TO"
+
+    __hash__ = str.__hash__

@@ -34,10 +34,8 @@ def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
 
 def _untagged(skeleton: Skeleton) -> Iterator[Diagnostic]:
     loose = [f for f in skeleton.declared.fragments if f.status is Status.UNTAGGED]
-    amount = sum(len(f.text) for f in loose)
-    whole = amount + sum(
-        len(f.text) for f in skeleton.declared.fragments if f.status is Status.TAGGED
-    )
+    amount = sum([len(fragment.text) for fragment in loose])
+    whole = amount + _tagged(skeleton)
     if whole and amount / whole >= _NOTABLE:
         severity = Severity.ERROR if amount / whole >= _MOST else Severity.WARNING
         yield report(
@@ -49,16 +47,20 @@ def _untagged(skeleton: Skeleton) -> Iterator[Diagnostic]:
         )
 
 
+def _tagged(skeleton: Skeleton) -> int:
+    fragments = skeleton.declared.fragments
+    return sum([len(f.text) for f in fragments if f.status is Status.TAGGED])
+
+
 def _unstructured(skeleton: Skeleton) -> Iterator[Diagnostic]:
     held = {
-        node.id: sum(len(p.text) for p in skeleton.content(node.id) if isinstance(p, Fragment))
-        for node in skeleton.nodes
-        if node.role in GROUPING
+        node.id: sum([len(p.text) for p in skeleton.content(node.id) if isinstance(p, Fragment)])
+        for node in skeleton.of_role(*GROUPING)
+        if len(skeleton.content(node.id)) > len(node.children)
     }
-    whole = sum(len(f.text) for f in skeleton.declared.fragments if f.status is Status.TAGGED)
     large = [node for node, amount in held.items() if amount > _LONG_RUN]
     if large:
-        most = max(held.values()) > _ROOT_ONLY * whole
+        most = max(held.values()) > _ROOT_ONLY * _tagged(skeleton)
         yield report(
             "text-directly-in-container",
             Severity.ERROR if most else Severity.WARNING,

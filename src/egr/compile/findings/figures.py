@@ -8,14 +8,17 @@ from egr.compile.findings.report import report
 from egr.compile.skeleton import Skeleton
 from egr.model.diagnostic import Diagnostic, Severity
 
+_DESCRIBED = frozenset({"Figure", "Formula", "Form", "Link"})
+"""Elements whose alternative text is a description of its own, not a reading of their text."""
+
 
 def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     """Figures and formulas with neither alternative text nor ActualText."""
     for role in ("Figure", "Formula"):
         silent = [
             node.id
-            for node in skeleton.nodes
-            if node.role == role and not node.element.alt and node.element.actual_text is None
+            for node in skeleton.of_role(role)
+            if not node.element.alt and node.element.actual_text is None
         ]
         if silent:
             yield report(
@@ -28,7 +31,7 @@ def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     differing = [
         node.id
         for node in skeleton.nodes
-        if node.element.alt and node.text and node.role not in {"Figure", "Formula", "Form", "Link"}
+        if node.element.alt and node.text and node.role not in _DESCRIBED
         if _bare(node.element.alt) != _bare(node.text)
     ]
     if differing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from egr.compile.findings.report import report
@@ -19,14 +19,14 @@ _MANY_UNITS = 30
 
 def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     """Skipped levels, empty and endless headings, headings only in pictures, none at all."""
-    headings = [node for node in skeleton.nodes if node.level is not None]
+    headings = skeleton.headings
     yield from _skipped(headings)
     yield from _empty(skeleton, headings)
     yield from _long(headings)
     yield from _absent(skeleton, headings)
 
 
-def _skipped(headings: list[Node]) -> Iterator[Diagnostic]:
+def _skipped(headings: Sequence[Node]) -> Iterator[Diagnostic]:
     skipped = [b.id for a, b in pairwise(headings) if (b.level or 0) > (a.level or 0) + 1]
     if headings and (headings[0].level or 0) > 1:
         skipped.insert(0, headings[0].id)
@@ -40,7 +40,7 @@ def _skipped(headings: list[Node]) -> Iterator[Diagnostic]:
         )
 
 
-def _empty(skeleton: Skeleton, headings: list[Node]) -> Iterator[Diagnostic]:
+def _empty(skeleton: Skeleton, headings: Sequence[Node]) -> Iterator[Diagnostic]:
     silent = [node.id for node in headings if not node.text]
     if silent:
         yield report(
@@ -73,7 +73,7 @@ def _shows_words(part: Fragment | Annotation) -> bool:
     return isinstance(part, Fragment) and bool(part.text.strip())
 
 
-def _long(headings: list[Node]) -> Iterator[Diagnostic]:
+def _long(headings: Sequence[Node]) -> Iterator[Diagnostic]:
     long = [node.id for node in headings if len(node.text.split()) > LONG]
     if long:
         yield report(
@@ -85,8 +85,8 @@ def _long(headings: list[Node]) -> Iterator[Diagnostic]:
         )
 
 
-def _absent(skeleton: Skeleton, headings: list[Node]) -> Iterator[Diagnostic]:
-    units = sum(node.unit for node in skeleton.nodes)
+def _absent(skeleton: Skeleton, headings: Sequence[Node]) -> Iterator[Diagnostic]:
+    units = len(skeleton.units)
     if not headings and units > _MANY_UNITS:
         yield report(
             "no-headings",

@@ -19,17 +19,17 @@ _MIN_RUN = 2
 def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     """Two or more paragraphs in a row that begin like list items."""
     found: list[str] = []
-    for siblings in (skeleton.spliced_roots, *skeleton.spliced_children.values()):
+    for siblings in skeleton.families():
         run: list[str] = []
         for node in siblings:
-            if node.role == "P" and BULLET.match(node.text):
+            if node.element.role == "P" and BULLET.match(node.text):
                 run.append(node.id)
                 continue
             found += run if len(run) >= _MIN_RUN else []
             run = []
         found += run if len(run) >= _MIN_RUN else []
     if found:
-        ordered = sorted(set(found), key=lambda node: skeleton.position[node])
+        ordered = sorted(found, key=lambda node: skeleton.position[node])
         yield report(
             "list-tagged-as-paragraphs",
             Severity.WARNING,

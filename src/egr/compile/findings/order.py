@@ -12,7 +12,7 @@ from egr.model.diagnostic import Diagnostic, Severity
 
 def check(skeleton: Skeleton) -> Iterator[Diagnostic]:
     """Units whose reading order goes back to an earlier page."""
-    placed = [node for node in skeleton.nodes if node.unit and node.pages]
+    placed = [node for node in skeleton.units if node.pages]
     back = [b.id for a, b in pairwise(placed) if b.pages[0] < a.pages[0]]
     if back:
         yield report(
