@@ -19,7 +19,7 @@ from support.corpus import CORPUS, needs_corpus
 SHARE = 1 if os.environ.get("EGR_WHOLE_CORPUS") else 3
 GROUPS = 6
 SECONDS_A_GROUP = 900
-CANNOT_GIVE_A_GRAPH: dict[str, str] = {}
+CANNOT_GIVE_A_GRAPH = {"pdfium-tagged-table.pdf": "image-only-pdf"}
 """Files of the corpus that give no graph, with the code of their error."""
 
 _WORKER = """
