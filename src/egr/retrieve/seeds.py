@@ -21,7 +21,7 @@ from egr.retrieve.library import Library
 TEXT_SEEDS = 60
 """Text hits that take part in fusion; a bundle drops out only when so many others are better."""
 HEADING_SEEDS = 3
-"""Headings that take part. Set by reading answers over the development questions."""
+"""Headings that take part. Set by judgement on a few answers, not by a search."""
 HEADING_HITS = 40
 """Units of the heading channel that are looked at to find them."""
 

@@ -9,8 +9,8 @@ header by guess, since a wrong header is worse than none. Then
 - labels are the words, years or dates in the label column, the leftmost column of the body that
   says anything.
 
-The thresholds were set on the untagged-header filings of field case 24 (fifteen filings, about
-three hundred tables). Cost: one pass over the squares.
+The thresholds were set on the untagged-header filings of field case 24 by reading a handful of
+them, not by a sweep. Cost: one pass over the squares.
 """
 
 from __future__ import annotations

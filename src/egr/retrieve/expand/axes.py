@@ -4,7 +4,7 @@ A header takes part when all its tokens occur in the question. The cells that mo
 headers govern, with at least one row header among them, are the values; headers of several
 levels narrow each other down ("2025" over "Summer"). Where the start is a column header or a
 caption and no row is named, the first cell of each row stands for a small table. The bounds
-were set by reading answers over the development questions.
+were set by judgement on a few answers, not by a search.
 """
 
 from __future__ import annotations

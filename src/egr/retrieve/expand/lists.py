@@ -1,8 +1,8 @@
 """A list item brings the sentence that opens its list and its siblings; the sentence its list.
 
 An enumeration is an answer only as a whole, so a list comes entire up to `ITEMS`; of a longer
-one the items nearest to the seed come. The bound was set by reading answers over the
-development questions.
+one the items nearest to the seed come. The bound was set by judgement on a few
+answers, not by a search.
 """
 
 from __future__ import annotations

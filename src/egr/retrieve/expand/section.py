@@ -3,7 +3,7 @@
 Units under the heading are ranked by how many different tokens of the question they hold that
 the heading itself does not, then by reading order; units with none come in only when no unit
 has any, and then the first ones stand for the section. `UNITS` and `LOOK_AHEAD` bound cost and
-length; both were set by reading answers over the development questions, not by a search.
+length; both were set by judgement on a few answers, not by a search.
 """
 
 from __future__ import annotations
