@@ -150,6 +150,15 @@ class StoreVersion(StoreError):
     default_hint = "Build the store again with this version: egr index FILE... --store NEWDIR"
 
 
+class OtherEmbedder(StoreError):
+    """The vectors of the store come from another embedder than the one at hand."""
+
+    code = "other-embedder"
+    exit_code = 27
+    http_status = 409
+    default_hint = "Index into a new folder with the embedder you want: --embedder NAME."
+
+
 class StoreReadOnly(StoreError):
     """The store's folder cannot be written."""
 
