@@ -17,7 +17,7 @@ import pypdfium2
 from egr import Corpus, EvidenceItem
 from egr.model.geometry import Box
 from egr.retrieve.anchors import anchors
-from egr.retrieve.render.phrases import anchor_phrase, authority
+from egr.retrieve.render.phrases import authority, place_phrases
 
 ROOT = Path(__file__).resolve().parents[1]
 TARGET = ROOT / "docs" / "images" / "evidence.svg"
@@ -51,7 +51,7 @@ def main() -> None:
 
 def parts(corpus: Corpus, value: EvidenceItem) -> list[Part]:
     """The value, then everything that explains it."""
-    place = anchor_phrase(value.anchors[0])
+    (place,) = place_phrases(value.anchors)
     own = tuple(box for anchor in value.anchors for box in anchor.normalised)
     made = [Part(own, "#9a3412", value.text, f"the value: {place}")]
     for name, colour, governors in (

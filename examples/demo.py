@@ -18,7 +18,7 @@ EGR = Path(sys.executable).with_name("egr")
 QUESTIONS = (
     ("A value in a table with two levels of headers",
      "How many passengers did the North line carry in summer 2025?"),
-    ("A question in German", "Was kostet eine Geburtsurkunde online?"),
+    ("A question in German", "Welche Gebühr hat eine Geburtsurkunde online?"),
     ("A list, whole", "What may every reader use in the building?"),
 )  # fmt: skip
 

@@ -4,7 +4,7 @@ import pytest
 
 from egr.compile import compile_document
 from egr.model.origin import Relation
-from egr.retrieve.expand import RULES, expand
+from egr.retrieve.expand import WIDE_RULES, WIDE_SCOUTS, expand
 from egr.retrieve.expand.adopt import adopted
 from egr.retrieve.expand.lists import ITEMS
 from egr.retrieve.expand.neighbours import neighbours
@@ -18,12 +18,16 @@ def graph():
     return report()
 
 
-def texts(graph, seed, tokens=(), rules=RULES):
-    return [graph.node(step.node).text for step in expand(graph, seed, frozenset(tokens), rules)]
+def wide(graph, seed, tokens=(), rules=WIDE_RULES):
+    return expand(graph, (seed,), frozenset(tokens), rules, WIDE_SCOUTS)
+
+
+def texts(graph, seed, tokens=(), rules=WIDE_RULES):
+    return [graph.node(step.node).text for step in wide(graph, seed, tokens, rules)]
 
 
 def path_to(graph, seed, text):
-    (step,) = (s for s in expand(graph, seed, frozenset()) if graph.node(s.node).text == text)
+    (step,) = (s for s in wide(graph, seed) if graph.node(s.node).text == text)
     return step.path
 
 
@@ -137,7 +141,7 @@ def test_a_heading_brings_only_the_best_units_of_a_long_section():
 def test_neighbours_come_only_when_asked_for(graph):
     seed = called(graph, "A short word before all.")
     assert texts(graph, seed) == ["Ferry report", "A short word before all."]
-    assert "Fleet" in texts(graph, seed, rules=(*RULES, neighbours))
+    assert "Fleet" in texts(graph, seed, rules=(*WIDE_RULES, neighbours))
 
 
 def test_a_path_names_every_edge_from_the_seed(graph):
@@ -150,12 +154,12 @@ def test_a_path_names_every_edge_from_the_seed(graph):
 
 def test_the_seed_itself_has_an_empty_path(graph):
     seed = inside(graph, "One tug")
-    assert [s.node for s in expand(graph, seed, frozenset()) if not s.path] == [seed]
+    assert [s.node for s in wide(graph, seed) if not s.path] == [seed]
 
 
 def test_a_path_is_connected(graph):
     for node in graph.nodes:
-        for step in expand(graph, node.id, frozenset({"winter"})):
+        for step in wide(graph, node.id, {"winter"}):
             here = node.id
             for edge in step.path:
                 assert here in (edge.source, edge.target)

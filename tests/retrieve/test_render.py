@@ -10,7 +10,7 @@ from egr.retrieve import render
 from egr.retrieve.render.blocks import blocks
 from egr.retrieve.render.grid import grid
 from egr.retrieve.render.markdown import escaped
-from egr.retrieve.render.phrases import anchor_phrase, item_words
+from egr.retrieve.render.phrases import item_words, place_phrases
 from support.ferry import report
 
 
@@ -38,13 +38,12 @@ def test_markdown_names_document_page_headings_caption_headers_and_place(value):
     assert "*Passengers by line*" in shown
     assert "column header “2023” by Scope, declared" in shown
     assert "stream 1001, MCID " in shown
-    assert "found by text" in shown
+    assert "found by words" in shown
 
 
 def test_only_what_the_question_found_is_bold(value):
     shown = render.markdown(value)
-    found = [item for item in value.items if not item.path]
-    assert [f"**{item.text}**" in shown for item in found] == [True] * len(found)
+    assert "**50 thousand**" in shown
     assert "**60 thousand**" not in shown
 
 
@@ -82,15 +81,24 @@ def test_a_list_item_loses_the_bullet_of_its_label_and_keeps_a_number(value):
 
 def test_an_anchor_without_mcid_is_an_annotation(value):
     anchor = value.items[-1].anchors[0]
-    assert f"stream {anchor.stream}, MCID {anchor.mcid}, box 72 " in anchor_phrase(anchor)
-    assert f"annotation {anchor.stream}, box" in anchor_phrase(replace(anchor, mcid=None))
+    (tagged,) = place_phrases([anchor])
+    assert f"stream {anchor.stream}, MCID {anchor.mcid}, box 72 " in tagged
+    (held,) = place_phrases([replace(anchor, mcid=None)])
+    assert f"annotation {anchor.stream}, box" in held
+
+
+def test_places_in_one_stream_are_told_together(value):
+    anchor = replace(value.items[-1].anchors[0], mcid=7)
+    (told,) = place_phrases([anchor, replace(anchor, mcid=8)])
+    assert "MCID 7 and 8, box" in told
+    assert told.endswith("and 1 more")
 
 
 def test_json_gives_every_field_of_every_item_and_says_its_format(value):
     shown = json.loads(render.json(value))
     assert shown["format"] == "egr-evidence/1"
     assert shown["question"] == "South 2023 50 thousand"
-    (seed,) = (item for item in shown["items"] if item["path"] == [])
+    (seed,) = (item for item in shown["items"] if item["text"] == "50 thousand")
     assert set(seed) == set(type(value.items[0]).__dataclass_fields__)
     assert all(len(box) == 4 for anchor in seed["anchors"] for box in anchor["boxes"])
 
@@ -98,7 +106,7 @@ def test_json_gives_every_field_of_every_item_and_says_its_format(value):
 def test_json_names_edges_by_their_fields(value):
     shown = json.loads(render.json(value))
     edges = [edge for item in shown["items"] for edge in item["path"]]
-    assert edges
+    assert edges, "headings are reached along edges"
     assert all(set(e) == {"source", "relation", "target", "origin", "rule"} for e in edges)
 
 

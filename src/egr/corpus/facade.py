@@ -3,8 +3,8 @@
     corpus = Corpus.build(paths, "mine")       # or Corpus.open("mine"), Corpus.from_files(paths)
     corpus.ask("How many passengers in 2024?")
 
-Files are read and compiled in worker processes and kept in batches, so that a store is written
-once a batch, not once a file.
+Files are kept in batches, so that a store is written once a batch, not once a file. `add` reads
+and compiles them in worker processes; a script that calls it needs a `__main__` guard.
 """
 
 from __future__ import annotations
@@ -20,11 +20,12 @@ from egr.corpus.outcome import Outcome
 from egr.corpus.shelf import MemoryShelf, Shelf
 from egr.corpus.stored import StoredShelf
 from egr.corpus.work import Indexed, index_file, index_graph, processors
-from egr.index import Index
+from egr.embed import DEFAULT
+from egr.index import PassageIndex
 from egr.model.evidence import Evidence
 from egr.model.graph import Graph
 from egr.model.ids import document_id
-from egr.retrieve.retriever import ask
+from egr.retrieve.retriever import BUDGET, ask
 
 BATCH = 64
 """Files that are kept together: a store merges its index once for them."""
@@ -43,36 +44,43 @@ class Corpus:
         return cls(StoredShelf.open(Path(directory)))
 
     @classmethod
-    def create(cls, directory: Path | str) -> Corpus:
-        """The corpus in a store, which is made where there is none. Raises StoreError."""
-        return cls(StoredShelf.create(Path(directory)))
+    def create(cls, directory: Path | str, embedder: str | None = None) -> Corpus:
+        """The corpus in a store, which is made where there is none.
+
+        `embedder` is a name for `egr.embed.load_embedder`, such as `use` or `none`; None for the
+        store's own, or the default in a new store. Raises StoreError.
+        """
+        return cls(StoredShelf.create(Path(directory), embedder))
 
     @classmethod
-    def build(cls, paths: Sequence[Path | str], directory: Path | str) -> Corpus:
+    def build(
+        cls, paths: Sequence[Path | str], directory: Path | str, embedder: str | None = None
+    ) -> Corpus:
         """A store with these files, and the PDFs in these folders.
 
         Keeps all that are good, then raises the error of the first bad one.
         """
-        return cls.create(directory)._filled(paths)
+        return cls.create(directory, embedder)._filled(paths)
 
     @classmethod
-    def in_memory(cls) -> Corpus:
-        """An empty corpus that lives as long as the process."""
-        return cls(MemoryShelf())
+    def in_memory(cls, embedder: str = DEFAULT) -> Corpus:
+        """An empty corpus that lives as long as the process; `embedder` as for `create`."""
+        return cls(MemoryShelf(embedder))
 
     @classmethod
-    def from_files(cls, paths: Sequence[Path | str]) -> Corpus:
+    def from_files(cls, paths: Sequence[Path | str], embedder: str = DEFAULT) -> Corpus:
         """These files, and the PDFs in these folders, in memory.
 
         Raises the error of the first bad one.
         """
-        return cls.in_memory()._filled(paths)
+        return cls.in_memory(embedder)._filled(paths)
 
     @classmethod
-    def of_graphs(cls, graphs: Mapping[str, Graph]) -> Corpus:
+    def of_graphs(cls, graphs: Mapping[str, Graph], embedder: str = DEFAULT) -> Corpus:
         """Compiled graphs by file name, in memory."""
-        corpus = cls.in_memory()
-        corpus._shelf.put([index_graph(name, graph) for name, graph in sorted(graphs.items())])
+        corpus = cls.in_memory(embedder)
+        named = sorted(graphs.items())
+        corpus._shelf.put([index_graph(name, graph, embedder) for name, graph in named])
         return corpus
 
     def add(
@@ -87,7 +95,7 @@ class Corpus:
         """
         kept = {file: self._kept(file) for file in files}
         fresh = [file for file in files if kept[file] is None]
-        work = partial(index_file, password=password)
+        work = partial(index_file, password=password, embedder=self._shelf.embedder)
         batch = run_batch(work, fresh, jobs or processors())
         waiting: list[Indexed] = []
         for file in files:
@@ -121,17 +129,18 @@ class Corpus:
         """Graph of a document. Raises NotFound."""
         return self._shelf.graph(document)
 
-    def index(self) -> Index:
+    def index(self) -> PassageIndex:
         """The index over all documents as they are now."""
         return self._shelf.index()
 
-    def ask(self, question: str, k: int = 5) -> Evidence:
-        """Evidence for a question: at most `k` places with what explains them, best first.
+    def ask(self, question: str, k: int | None = None, budget_words: int = BUDGET) -> Evidence:
+        """Evidence for a question: places with what explains them, best first.
 
-        Raises UsageError for a question without a word or a `k` below 1, NoEvidence where
-        nothing matches.
+        At most `k` places (None for any number) and `budget_words` words; the best place comes
+        in any case. Raises UsageError for a question without a word, a `k` or a budget below 1,
+        NoEvidence where nothing matches.
         """
-        return ask(self, question, k)
+        return ask(self, question, k, budget_words)
 
     def _kept(self, file: InputFile) -> str | None:
         """The document id where exactly these bytes are kept under this name."""
@@ -142,7 +151,8 @@ class Corpus:
         return document_id(sha256) if self._shelf.holds(file.name, sha256) else None
 
     def _filled(self, paths: Sequence[Path | str]) -> Corpus:
-        outcomes = list(self.add(find_files(paths)))
+        # In this process: a script without a `__main__` guard cannot spawn workers.
+        outcomes = list(self.add(find_files(paths), jobs=1))
         for outcome in outcomes:
             if outcome.error is not None:
                 raise outcome.error

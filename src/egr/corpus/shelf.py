@@ -12,8 +12,9 @@ from typing import Protocol
 
 from egr.canonical import decode
 from egr.corpus.work import Indexed
+from egr.embed import DEFAULT, load_embedder
 from egr.errors import NotFound
-from egr.index import Index
+from egr.index import PassageIndex, merge
 from egr.model.graph import Graph
 
 OPEN_GRAPHS = 64
@@ -32,8 +33,12 @@ class Shelf(Protocol):
     def graph(self, document: str) -> Graph:
         """Graph of a document. Raises NotFound."""
 
-    def index(self) -> Index:
+    def index(self) -> PassageIndex:
         """The index over all documents as they are now."""
+
+    @property
+    def embedder(self) -> str:
+        """Name of the embedder (`egr.embed.load_embedder`) that vectors are made with."""
 
     def holds(self, name: str, sha256: str) -> bool:
         """Whether this name has exactly these bytes already."""
@@ -48,10 +53,11 @@ class Shelf(Protocol):
 class MemoryShelf:
     """Documents that live as long as the process."""
 
-    def __init__(self) -> None:
-        self._kept: dict[str, Indexed] = {}
-        self._index = Index.merge([])
+    def __init__(self, embedder: str = DEFAULT) -> None:
+        self.embedder = embedder
         self._decoded = lru_cache(OPEN_GRAPHS)(lambda key: decode(self._of(key).data))
+        self._kept: dict[str, Indexed] = {}
+        self._keep({})
 
     def documents(self) -> tuple[str, ...]:
         """Document ids, ascending."""
@@ -65,7 +71,7 @@ class MemoryShelf:
         """Graph of a document. Raises NotFound."""
         return self._decoded(document)
 
-    def index(self) -> Index:
+    def index(self) -> PassageIndex:
         """The index over all documents as they are now."""
         return self._index
 
@@ -84,7 +90,9 @@ class MemoryShelf:
         self._keep({key: one for key, one in self._kept.items() if one is not gone})
 
     def _keep(self, kept: dict[str, Indexed]) -> None:
-        self._index = Index.merge([kept[key].postings for key in sorted(kept)])
+        names = {key: one.name for key, one in kept.items()}
+        postings = merge([kept[key].postings for key in sorted(kept)])
+        self._index = PassageIndex(postings, names, load_embedder(self.embedder))
         self._kept = kept
         self._decoded.cache_clear()
 

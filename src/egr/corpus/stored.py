@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from egr.corpus.work import Indexed
-from egr.index import Index, Update, open_index
+from egr.embed import DEFAULT, load_embedder, name_of
+from egr.errors import OtherEmbedder
+from egr.index import PassageIndex, Update, open_index, open_postings
 from egr.model.graph import Graph
 from egr.store import Store
 
@@ -14,20 +16,34 @@ from egr.store import Store
 class StoredShelf:
     """Documents in a store. Reading sees the generation of its last own change."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, embedder: str) -> None:
+        self.embedder = embedder
         self._store = store
-        self._index: Index | None = None
+        self._index: PassageIndex | None = None
 
     @classmethod
     def open(cls, directory: Path) -> StoredShelf:
         """A store that exists. Raises NoStore, StoreVersion or StoreCorrupt."""
-        return cls(Store.open(directory))
+        store = Store.open(directory)
+        return cls(store, name_of(open_postings(store).embedder))
 
     @classmethod
-    def create(cls, directory: Path) -> StoredShelf:
-        """A store, made where there is none. Raises StoreError."""
+    def create(cls, directory: Path, embedder: str | None = None) -> StoredShelf:
+        """A store, made where there is none.
+
+        `embedder` is a name for `egr.embed.load_embedder`; None for the store's own, or the
+        default where it holds nothing. Raises StoreError, OtherEmbedder where documents in it
+        have vectors of another one.
+        """
         with Update(directory):
-            return cls(Store.open(directory))
+            store = Store.open(directory)
+        if not store.documents():
+            return cls(store, embedder or DEFAULT)
+        held = open_postings(store).embedder
+        wanted = load_embedder(embedder) if embedder else None
+        if embedder and held != (wanted.identity if wanted else ""):
+            raise OtherEmbedder(f"{directory} has vectors of {held or 'no embedder'}")
+        return cls(store, name_of(held))
 
     def documents(self) -> tuple[str, ...]:
         """Document ids, ascending."""
@@ -41,7 +57,7 @@ class StoredShelf:
         """Graph of a document. Raises NotFound or StoreCorrupt."""
         return self._store.graph(document)
 
-    def index(self) -> Index:
+    def index(self) -> PassageIndex:
         """The index over all documents."""
         if self._index is None:
             self._index = open_index(self._store)
@@ -54,7 +70,7 @@ class StoredShelf:
 
     def put(self, batch: Sequence[Indexed]) -> None:
         """Keep these documents, all or none; one of the same name is replaced."""
-        with Update(self._store.directory) as update:
+        with Update(self._store.directory, load_embedder(self.embedder)) as update:
             for one in batch:
                 update.put(one.name, one.sha256, one.data, one.postings)
         self._reopen()
@@ -62,7 +78,7 @@ class StoredShelf:
     def remove(self, document: str) -> None:
         """Forget a document under all its names. Raises NotFound."""
         names = self._store.entry(document).names
-        with Update(self._store.directory) as update:
+        with Update(self._store.directory, load_embedder(self.embedder)) as update:
             for name in names:
                 update.remove(name)
         self._reopen()

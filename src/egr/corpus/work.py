@@ -13,7 +13,8 @@ from egr.canonical import encode
 from egr.compile import compile_document
 from egr.corpus.counts import Counts, count
 from egr.corpus.inputs import InputFile
-from egr.index import Postings, build_postings
+from egr.embed import DEFAULT, load_embedder
+from egr.index import Postings, build_passages
 from egr.model.graph import Graph
 from egr.read import read_path
 
@@ -57,15 +58,15 @@ def compile_to_bytes(file: InputFile, password: str | None = None) -> Compiled:
     return Compiled(graph.document.id, graph.document.sha256, encode(graph))
 
 
-def index_file(file: InputFile, password: str | None = None) -> Indexed:
-    """A file compiled and cut into postings."""
-    return index_graph(file.name, compile_file(file, password))
+def index_file(file: InputFile, password: str | None = None, embedder: str = DEFAULT) -> Indexed:
+    """A file compiled, and its passages indexed. Raises UsageError for an unknown embedder."""
+    return index_graph(file.name, compile_file(file, password), embedder)
 
 
-def index_graph(name: str, graph: Graph) -> Indexed:
+def index_graph(name: str, graph: Graph, embedder: str = DEFAULT) -> Indexed:
     """A graph under a file name, ready to be kept."""
-    document = graph.document
-    return Indexed(name, document.id, document.sha256, encode(graph), build_postings(graph))
+    document, postings = graph.document, build_passages(graph, load_embedder(embedder))
+    return Indexed(name, document.id, document.sha256, encode(graph), postings)
 
 
 def count_file(file: InputFile, password: str | None = None) -> Counts:

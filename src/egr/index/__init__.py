@@ -1,7 +1,10 @@
-"""Texts of units to a lexical index: exact, mergeable, with every tie broken by id."""
+"""Texts of units to an index: exact, mergeable, with every tie broken by id."""
 
-from egr.index.files import open_index
+from egr.index.build import build_passages
+from egr.index.files import open_index, open_postings
 from egr.index.merge import merge, without
+from egr.index.passage_index import PassageIndex
+from egr.index.passages import Passage, passages
 from egr.index.pieces import Piece, pieces
 from egr.index.postings import Postings
 from egr.index.search import Hit, Index
@@ -12,12 +15,17 @@ from egr.index.update import Update
 __all__ = [
     "Hit",
     "Index",
+    "Passage",
+    "PassageIndex",
     "Piece",
     "Postings",
     "Update",
+    "build_passages",
     "build_postings",
     "merge",
     "open_index",
+    "open_postings",
+    "passages",
     "pieces",
     "tokenize",
     "without",

@@ -1,8 +1,8 @@
 """Postings as a file that is used in place: a header, then arrays at multiples of 64 bytes.
 
-The header is a magic word, its own length as 8 bytes little endian, and JSON that gives each
-array's name, type, offset and size. A reader maps the file and wraps the arrays, so opening
-costs the same for any size.
+The header is a magic word, its own length as 8 bytes little endian, and JSON that gives the
+identity of the embedder and each array's name, type, offset and size. A reader maps the file and
+wraps the arrays, so opening costs the same for any size.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ import numpy as np
 import orjson
 from numpy.typing import NDArray
 
+from egr.embed import embedder_of
 from egr.errors import StoreVersion
 from egr.index.merge import merge
+from egr.index.passage_index import PassageIndex
 from egr.index.postings import FIELDS, Field, Postings
-from egr.index.search import Index
 from egr.index.strings import Strings
 from egr.store import Store
 
 MAGIC = b"EGRINDEX"
-VERSION = 1
+VERSION = 2
 """Of this layout and of what tokens and units are; another one is built again from the graphs."""
 _ALIGNMENT = 64
 
@@ -30,24 +31,32 @@ Array = NDArray[Any]
 Arrays = Mapping[str, Array]
 
 
-def open_index(store: Store) -> Index:
-    """The index of all documents of the store.
+def open_index(store: Store) -> PassageIndex:
+    """The index of all documents of the store, with the embedder that made its vectors.
 
-    Raises StoreCorrupt, or StoreVersion where another version of EGR made it.
+    Raises StoreCorrupt, StoreVersion where another version of EGR made it, or OtherEmbedder
+    where its embedder is not to be had.
     """
+    postings = open_postings(store)
+    names = {document: store.name(document) for document in store.documents()}
+    return PassageIndex(postings, names, embedder_of(postings.embedder))
+
+
+def open_postings(store: Store) -> Postings:
+    """The postings of all documents of the store; errors as `open_index`."""
     snapshot = store.snapshot()
     if snapshot is None:
-        return Index(merge([]))
+        return merge([])
     postings = load(snapshot)
     if postings is None:
         raise StoreVersion(f"The index of {store.directory} was made by another version")
-    return Index(postings)
+    return postings
 
 
 def dump(postings: Postings) -> Iterator[bytes]:
     """The bytes of the file in chunks."""
     arrays = dict(_arrays(postings))
-    header = _header(arrays)
+    header = _header(arrays, postings.embedder)
     yield MAGIC + len(header).to_bytes(8, "little") + header
     size = _start(header)
     yield bytes(size - len(MAGIC) - 8 - len(header))
@@ -65,7 +74,8 @@ def load(data: memoryview) -> Postings | None:
     if header["version"] != VERSION:
         return None
     start = _start(bytes(data[16 : 16 + length]))
-    return _postings({name: _array(data, start, *place) for name, *place in header["arrays"]})
+    arrays = {name: _array(data, start, *place) for name, *place in header["arrays"]}
+    return _postings(arrays, header["embedder"])
 
 
 def _arrays(postings: Postings) -> Iterator[tuple[str, Array]]:
@@ -80,6 +90,7 @@ def _arrays(postings: Postings) -> Iterator[tuple[str, Array]]:
         yield f"{name}.units", field.units
         yield f"{name}.counts", field.counts
         yield f"{name}.lengths", field.lengths
+    yield "vectors", postings.vectors.reshape(-1)
 
 
 def _of_strings(name: str, strings: Strings) -> Iterator[tuple[str, Array]]:
@@ -87,12 +98,12 @@ def _of_strings(name: str, strings: Strings) -> Iterator[tuple[str, Array]]:
     yield f"{name}.data", strings.data
 
 
-def _header(arrays: Arrays) -> bytes:
+def _header(arrays: Arrays, embedder: str) -> bytes:
     places, offset = [], 0
     for name, array in arrays.items():
         places.append([name, array.dtype.newbyteorder("<").str, offset, array.size])
         offset += array.nbytes + _padding(array.nbytes)
-    return orjson.dumps({"arrays": places, "version": VERSION})
+    return orjson.dumps({"arrays": places, "embedder": embedder, "version": VERSION})
 
 
 def _start(header: bytes) -> int:
@@ -108,13 +119,16 @@ def _array(data: memoryview, start: int, kind: str, offset: int, size: int) -> A
     return np.frombuffer(data, np.dtype(kind), size, start + offset)
 
 
-def _postings(arrays: Arrays) -> Postings:
+def _postings(arrays: Arrays, embedder: str) -> Postings:
+    units = arrays["pieces"].size
     return Postings(
         documents=_strings(arrays, "documents"),
         starts=arrays["starts"],
         nodes=_strings(arrays, "nodes"),
         pieces=arrays["pieces"],
         fields={name: _field(arrays, name) for name in FIELDS},
+        vectors=arrays["vectors"].reshape(units, -1) if units else np.empty((0, 0), np.float32),
+        embedder=embedder,
     )
 
 

@@ -29,7 +29,10 @@ class _Block(NamedTuple):
 
 
 def merge(parts: Sequence[Postings]) -> Postings:
-    """The postings of all documents of the parts; ValueError where a document comes twice."""
+    """The postings of all documents of the parts.
+
+    ValueError where a document comes twice or vectors are of different embedders.
+    """
     return _assembled(parts, _ordered([_blocks(parts, part) for part in range(len(parts))]))
 
 
@@ -76,7 +79,16 @@ def _assembled(parts: Sequence[Postings], blocks: Sequence[_Block]) -> Postings:
         fields={
             name: _field([part.fields[name] for part in parts], rows, blocks) for name in FIELDS
         },
+        vectors=_vectors(parts, blocks),
+        embedder=next((parts[block.part].embedder for block in blocks), ""),
     )
+
+
+def _vectors(parts: Sequence[Postings], blocks: Sequence[_Block]) -> NDArray[np.float32]:
+    if len({parts[block.part].embedder for block in blocks}) > 1:
+        raise ValueError("vectors of different embedders cannot be merged")
+    taken = [parts[block.part].vectors[block.first : block.last] for block in blocks]
+    return np.concatenate(taken) if taken else np.empty((0, 0), np.float32)
 
 
 def _new_rows(

@@ -23,7 +23,7 @@ _INVISIBLE = dict.fromkeys(
     )
 )
 
-_UNSPACED = (
+UNSPACED = (
     "\u3005-\u3007\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff"
     "\U00020000-\U0003ffff"  # Han, kana
     "\u1100-\u11ff\ua960-\ua97f\uac00-\ud7ff"  # Hangul
@@ -49,8 +49,8 @@ def _folded(text: str) -> str:
 @cache
 def _word() -> re.Pattern[str]:
     marks = _marks()
-    unspaced = f"(?=[{_UNSPACED}])[^\\W_][{marks}]*"
-    letter = f"[^\\W_{_UNSPACED}]"
+    unspaced = f"(?=[{UNSPACED}])[^\\W_][{marks}]*"
+    letter = f"[^\\W_{UNSPACED}]"
     return re.compile(f"{unspaced}|{letter}(?:{letter}|[{marks}])*")
 
 

@@ -1,7 +1,7 @@
 """Changing a store together with its index.
 
     with Update("mine") as update:
-        update.put("report.pdf", sha256, encode(graph), build_postings(graph))
+        update.put("report.pdf", sha256, encode(graph), build_passages(graph))
 
 Only the documents that change are cut into words; the rest of the index is carried over from
 the published snapshot, or, where that is damaged or of another version, made again from the
@@ -13,11 +13,12 @@ from __future__ import annotations
 from pathlib import Path
 from types import TracebackType
 
+from egr.embed import Embedder
 from egr.errors import StoreError
-from egr.index.files import dump, open_index
+from egr.index.build import build_passages
+from egr.index.files import dump, open_postings
 from egr.index.merge import changed, merge
 from egr.index.postings import Postings
-from egr.index.units import build_postings
 from egr.model.ids import document_id
 from egr.store import Store, Writer
 
@@ -28,8 +29,12 @@ class Update:
     Only one at a time can be open on a store.
     """
 
-    def __init__(self, directory: Path | str) -> None:
-        """Open the store for changes, or make it. Raises what `egr.store.Writer` raises."""
+    def __init__(self, directory: Path | str, embedder: Embedder | None = None) -> None:
+        """Open the store for changes, or make it. Raises what `egr.store.Writer` raises.
+
+        `embedder` made the vectors of all postings that are put.
+        """
+        self._embedder = embedder
         self._writer = Writer(directory)
         self._fresh: dict[str, Postings] = {}
 
@@ -75,9 +80,10 @@ class Update:
         with Store.open(self._writer.directory) as store:
             kept = wanted - set(fresh)
             try:
-                published = open_index(store).postings
+                published = open_postings(store)
             except StoreError:
-                again = [build_postings(store.graph(document)) for document in sorted(kept)]
+                graphs = (store.graph(document) for document in sorted(kept))
+                again = [build_passages(graph, self._embedder) for graph in graphs]
                 return merge([*again, *fresh.values()])
             gone = set(store.documents()) - kept
             return changed(published, gone, list(fresh.values()))

@@ -79,11 +79,11 @@ class EvidenceItem:
     score: float
     """Of the seed that brought the item in, rounded to 6 decimals."""
     path: tuple[Edge, ...]
-    """Edges walked from the seed to the item; empty for a seed."""
+    """Edges walked from a node of the seed to the item; empty for nodes of the seed."""
     seed: str
-    """Node id of the seed."""
+    """Node id of the first node of the seed; items of a bundle have the same."""
     channel: str
-    """Seed channel(s) that found the seed: `text`, `headings`, or both joined by `+`."""
+    """What found the seed: `words`, `meaning`, or both joined by `+`."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ a list or table inside has anchors of its own. A line of text is a box; content 
 
 from __future__ import annotations
 
+from egr.index.pieces import Part
 from egr.model.declared import Annotation
 from egr.model.evidence import Anchor
 from egr.model.fragment import Fragment
@@ -26,9 +27,9 @@ def anchors(graph: Graph, node: str) -> tuple[Anchor, ...]:
     return by_page([_anchor(graph, place) for place in places])
 
 
-def fragment_anchors(graph: Graph, fragments: tuple[str, ...]) -> tuple[Anchor, ...]:
-    """Anchors of these fragments only: for a piece of a long node."""
-    return by_page([_anchor(graph, place) for place in fragments])
+def part_anchors(graph: Graph, parts: tuple[Part, ...]) -> tuple[Anchor, ...]:
+    """Anchors with the boxes of these lines only: for a piece of a long node."""
+    return by_page([_of_part(graph, part) for part in parts])
 
 
 def objects(graph: Graph, node: str) -> tuple[int, ...]:
@@ -47,6 +48,13 @@ def _anchor(graph: Graph, place: str) -> Anchor:
     if fragment is None:
         return _of_annotation(graph, graph.annotation_by_id[place])
     return _on(graph.pages[fragment.page], fragment.stream, fragment.mcid, _boxes(fragment))
+
+
+def _of_part(graph: Graph, part: Part) -> Anchor:
+    fragment = graph.fragment_by_id[part.fragment]
+    boxes = tuple(line.box for line in fragment.lines[part.first : part.last])
+    page = graph.pages[fragment.page]
+    return _on(page, fragment.stream, fragment.mcid, boxes or _boxes(fragment))
 
 
 def _of_annotation(graph: Graph, annotation: Annotation) -> Anchor:

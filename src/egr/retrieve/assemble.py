@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from egr.index import Piece
 from egr.model.chain import heading_chain
 from egr.model.edge import Edge
-from egr.model.evidence import EvidenceItem, Governor, TableFrame
+from egr.model.evidence import Anchor, EvidenceItem, Governor, TableFrame
 from egr.model.graph import Graph
 from egr.model.origin import Relation
-from egr.retrieve.anchors import anchors, fragment_anchors, objects
+from egr.retrieve.anchors import anchors, objects, part_anchors
 from egr.retrieve.seeds import Seed, piece_of
 from egr.retrieve.step import Step
 from egr.retrieve.walk import ancestors
@@ -32,7 +33,7 @@ class Source:
 def assemble(source: Source, step: Step, seed: Seed, rank: int) -> EvidenceItem:
     """The evidence item of the step's node, found through the seed."""
     graph, node = source.graph, source.graph.node(step.node)
-    piece = piece_of(graph, seed) if step.node == seed.node else None
+    piece = piece_of(graph, seed) if step.node in seed.nodes else None
     text = piece.text if piece else node.text
     return EvidenceItem(
         rank=rank,
@@ -46,14 +47,19 @@ def assemble(source: Source, step: Step, seed: Seed, rank: int) -> EvidenceItem:
         column_headers=headers(graph, node.id, Relation.COLUMN_HEADER_FOR),
         caption=caption(graph, node.id),
         frame=frame(graph, node.id),
-        anchors=fragment_anchors(graph, piece.fragments) if piece else anchors(graph, node.id),
+        anchors=_anchors(graph, node.id, piece),
         objects=objects(graph, node.id),
         words=word_count(text),
         score=seed.score,
         path=step.path,
-        seed=seed.node,
+        seed=seed.nodes[0],
         channel=seed.channel,
     )
+
+
+def _anchors(graph: Graph, node: str, piece: Piece | None) -> tuple[Anchor, ...]:
+    """Of a piece the lines it stands on; a piece on no page of its own has those of its node."""
+    return part_anchors(graph, piece.parts) if piece and piece.parts else anchors(graph, node)
 
 
 def heading_path(graph: Graph, node: str) -> tuple[Governor, ...]:

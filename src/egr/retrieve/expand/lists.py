@@ -30,13 +30,24 @@ def lists(scene: Scene) -> tuple[Step, ...]:
     return tuple(steps)
 
 
+def introductions(scene: Scene) -> tuple[Step, ...]:
+    """The sentence that opens the list of a list item."""
+    graph, start = scene.graph, scene.start.node
+    if graph.node(start).role != "LI":
+        return ()
+    above = next((a for a in ancestors(graph, start) if graph.node(a).role == "L"), None)
+    return tuple(_openings(scene, above)) if above else ()
+
+
+def _openings(scene: Scene, above: str) -> list[Step]:
+    climb = ascent(scene.graph, scene.start.node, above)
+    edges = scene.graph.incoming(above, Relation.INTRODUCES)
+    return [scene.step(edge.source, *climb, edge) for edge in edges]
+
+
 def _around(scene: Scene, above: str) -> list[Step]:
-    graph = scene.graph
-    climb = ascent(graph, scene.start.node, above)
-    openings = [
-        scene.step(edge.source, *climb, edge) for edge in graph.incoming(above, Relation.INTRODUCES)
-    ]
-    return openings + _items(scene, above, climb, scene.start.node)
+    climb = ascent(scene.graph, scene.start.node, above)
+    return _openings(scene, above) + _items(scene, above, climb, scene.start.node)
 
 
 def _items(scene: Scene, above: str, climb: tuple[Edge, ...], near: str) -> list[Step]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from egr.model.edge import Edge
 from egr.model.evidence import Anchor, EvidenceItem, Governor
 from egr.model.geometry import Box
 from egr.model.origin import Stratum
-from egr.retrieve.render.blocks import Block, is_hit
+from egr.retrieve.render.blocks import Block
 
 _AUTHORITY = {
     Stratum.SOURCE: "declared",
@@ -44,11 +45,12 @@ def _named(governor: Governor) -> str:
 
 
 def notes(block: Block) -> Iterator[str]:
-    """The small print of a block: what was found and why, its headers, its anchors."""
-    for item in block.hits or (block.lead,):
-        yield f"{item.role} {item.node}, {found_phrase(item)}"
+    """The small print of a block: why it was found, then each hit with its place and headers."""
+    hits = block.hits or (block.lead,)
+    yield found_phrase(hits[0])
+    for item in hits:
+        yield ", ".join([f"{item.role} {item.node}", *place_phrases(item.anchors)])
         yield from header_lines([item])
-        yield from map(anchor_phrase, item.anchors)
 
 
 def page_phrase(item: EvidenceItem) -> str:
@@ -57,23 +59,30 @@ def page_phrase(item: EvidenceItem) -> str:
     return ", ".join(f"page {label} (index {index})" for label, index in pages) or "no page"
 
 
-def anchor_phrase(anchor: Anchor) -> str:
-    """`page iv (index 3), stream 52, MCID 7, box 72 700 200 712`, left bottom right top.
+def place_phrases(anchors: Iterable[Anchor]) -> Iterator[str]:
+    """`page iv (index 3), stream 52, MCID 7 and 8, box 72 700 200 712 and 1 more`, by stream.
 
-    An anchor without MCID is an annotation: `page iv (index 3), annotation 88, box ...`.
+    A box is left bottom right top. An anchor without MCID is an annotation: `page iv (index 3),
+    annotation 88, box ...`.
     """
-    inside = f"stream {anchor.stream}, MCID {anchor.mcid}"
-    source = f"annotation {anchor.stream}" if anchor.mcid is None else inside
-    boxes = " ".join(map(_box, anchor.boxes[:1]))
-    more = f" and {len(anchor.boxes) - 1} more" if len(anchor.boxes) > 1 else ""
-    place = f"page {anchor.label} (index {anchor.page}), {source}"
-    return f"{place}, box {boxes}{more}" if boxes else place
+    for (page, label, stream, tagged), group in groupby(anchors, _stream_of):
+        here = list(group)
+        ids = " and ".join(str(anchor.mcid) for anchor in here)
+        source = f"stream {stream}, MCID {ids}" if tagged else f"annotation {stream}"
+        boxes = [box for anchor in here for box in anchor.boxes]
+        more = f" and {len(boxes) - 1} more" if len(boxes) > 1 else ""
+        place = f"page {label} (index {page}), {source}"
+        yield f"{place}, box {_box(boxes[0])}{more}" if boxes else place
+
+
+def _stream_of(anchor: Anchor) -> tuple[int, str, int, bool]:
+    return anchor.page, anchor.label, anchor.stream, anchor.mcid is not None
 
 
 def found_phrase(item: EvidenceItem) -> str:
     """Why an item is here: `found by text and headings, score 0.0328`, or the way to it."""
     if item.path:
-        return f"{'picked' if is_hit(item) else 'brought in'} by {path_phrase(item)}"
+        return f"brought in by {path_phrase(item)}"
     return f"found by {item.channel.replace('+', ' and ')}, score {item.score:.4f}"
 
 

@@ -27,6 +27,9 @@ def run(
     count: Annotated[
         int, typer.Option("-k", min=1, metavar="N", help="Places to find at most.")
     ] = 5,
+    budget: Annotated[
+        int, typer.Option("--words", min=1, metavar="N", help="Words of evidence at most.")
+    ] = 1500,
     password: Password = None,
 ) -> None:
     """Answer a question with evidence that carries its context.
@@ -45,11 +48,11 @@ def run(
         hint = 'egr ask "QUESTION" FILE..., or egr ask "QUESTION" --store DIR'
         raise UsageError("Say where to look: files or a store, not both.", hint=hint)
     if store:
-        _show(Corpus.open(store).ask(question, count), form)
+        _show(Corpus.open(store).ask(question, count, budget), form)
         return
     corpus, outcomes = _compiled(files or [], password)
     if corpus.documents():
-        _show(corpus.ask(question, count), form)
+        _show(corpus.ask(question, count, budget), form)
     raise_failures(outcomes)
 
 

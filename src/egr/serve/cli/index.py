@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from egr.serve.cli.options import Files, Jobs, Password
+from egr.serve.cli.options import Embedder, Files, Jobs, Password
 
 
 def run(
@@ -17,6 +17,7 @@ def run(
     ],
     jobs: Jobs = None,
     password: Password = None,
+    embedder: Embedder = None,
 ) -> None:
     """Compile tagged PDFs into a store, ready for questions.
 
@@ -32,7 +33,7 @@ def run(
     from egr.serve.cli.progress import track
 
     found = find_files(files)
-    corpus = Corpus.create(store)
+    corpus = Corpus.create(store, embedder)
     outcomes = tuple(track(corpus.add(found, jobs, password), len(found), "indexing"))
     done = sum(outcome.error is None for outcome in outcomes)
     size = len(corpus.documents())

@@ -26,6 +26,14 @@ Jobs = Annotated[
 Store = Annotated[
     Path | None, typer.Option("--store", metavar="DIR", help="A store made by egr index.")
 ]
+Embedder = Annotated[
+    str | None,
+    typer.Option(
+        metavar="NAME",
+        help="What finds meaning beside words: use (the default), none, model2vec:MODEL, "
+        "sentence-transformers:MODEL, openai:MODEL. A store keeps the one it was made with.",
+    ),
+]
 
 
 class Format(StrEnum):

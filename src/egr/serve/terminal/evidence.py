@@ -11,8 +11,8 @@ from rich.table import Table as Drawing
 from rich.text import Text
 
 from egr.model.evidence import Evidence, EvidenceItem
-from egr.retrieve.render.blocks import Block, blocks, is_hit
-from egr.retrieve.render.grid import Grid, grid
+from egr.retrieve.render.blocks import Block, blocks
+from egr.retrieve.render.grid import grid
 from egr.retrieve.render.phrases import (
     heading_phrase,
     item_words,
@@ -41,7 +41,7 @@ def _block(number: int, block: Block) -> RenderableType:
         parts.append(Text(heading_phrase(lead), style="cyan"))
     if lead.caption and lead.caption.text:
         parts.append(Text(lead.caption.text, style="italic"))
-    body = _table(grid(block.body)) if block.table else Group(*_lines(block))
+    body = _table(block) if block.table else Group(*_lines(block))
     parts += [Text(), body, Text(), Text("\n".join(notes(block)), style="dim"), Text()]
     return Group(*parts)
 
@@ -49,19 +49,20 @@ def _block(number: int, block: Block) -> RenderableType:
 def _lines(block: Block) -> Iterator[Text]:
     for item in block.body:
         bullet = "• " if listed(item) and not numbered(item) else ""
-        yield Text(bullet).append_text(_words(item))
+        yield Text(bullet).append_text(_words(block, item))
 
 
-def _words(item: EvidenceItem) -> Text:
-    return Text(item_words(item), style=_FOUND if is_hit(item) else "")
+def _words(block: Block, item: EvidenceItem) -> Text:
+    return Text(item_words(item), style=_FOUND if item in block.hits else "")
 
 
-def _table(made: Grid) -> Drawing:
+def _table(block: Block) -> Drawing:
+    made = grid(block.body)
     drawing = Drawing(box=box.SQUARE, show_header=False, show_lines=False)
     for _ in made.rows[0]:
         drawing.add_column(overflow="fold")
     for place, row in enumerate(made.rows):
-        cells = (Text(" / ").join(map(_words, cell)) for cell in row)
+        cells = (Text(" / ").join(_words(block, item) for item in cell) for cell in row)
         top = place < made.header_rows
         style = "cyan" if top else None
         drawing.add_row(*cells, style=style, end_section=place == made.header_rows - 1)

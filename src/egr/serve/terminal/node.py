@@ -12,7 +12,7 @@ from egr.model.edge import Edge
 from egr.model.graph import Graph
 from egr.model.node import Node
 from egr.retrieve.anchors import anchors
-from egr.retrieve.render.phrases import anchor_phrase
+from egr.retrieve.render.phrases import place_phrases
 from egr.serve.terminal.marks import STYLES, authority, shortened
 
 
@@ -20,7 +20,7 @@ def node(graph: Graph, found: Node) -> RenderableType:
     """Everything the graph knows about a node."""
     incoming = (edge for edge in graph.edges if edge.target == found.id)
     outgoing = (edge for edge in graph.edges if edge.source == found.id)
-    places = "\n".join(map(anchor_phrase, anchors(graph, found.id))) or "none"
+    places = "\n".join(place_phrases(anchors(graph, found.id))) or "none"
     return Group(
         _fields(found),
         _title("Edges in"), _edges(graph, ((edge, edge.source) for edge in incoming)),
