@@ -209,6 +209,15 @@ class GraphFormatError(EgrError):
     http_status = 422
 
 
+class GoldError(EgrError):
+    """Gold questions or runs that cannot be used."""
+
+    code = "gold"
+    exit_code = 32
+    http_status = 422
+    default_hint = "One JSON object a line; docs/how-to.md says which fields it needs."
+
+
 class BatchFailed(EgrError):
     """Some files of a batch failed; the others are done."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-_WORD = re.compile(
+WORD = re.compile(
     "[\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
     "\uff66-\uff9f\U00020000-\U0003134f]"
     "|[^\\s\u3040-\u30ff\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af\uf900-\ufaff"
@@ -19,4 +19,4 @@ _WORD = re.compile(
 
 def word_count(text: str) -> int:
     """The number of words of the text."""
-    return len(_WORD.findall(text))
+    return len(WORD.findall(text))

@@ -27,7 +27,7 @@ of it, with the exact place of every word, and finds answers along it.
 
 Each command explains itself: egr COMMAND --help"""
 
-COMMANDS = ("compile", "inspect", "crosscheck", "index", "ask", "stats")
+COMMANDS = ("compile", "inspect", "crosscheck", "index", "ask", "eval", "stats")
 """Each is the name of a module beside this one, whose `run` is the command."""
 
 # Click keeps the line breaks of a paragraph that starts with this character.

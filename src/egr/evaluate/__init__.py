@@ -1,0 +1,1 @@
+"""Gold questions to measures: systems behind one protocol, runs, report."""
