@@ -128,7 +128,7 @@ def _put_place(record: Record, node: Node, document: str) -> None:
         record["parent"] = node.parent
     if element.parent != (None if node.parent is None else node.parent.partition(":")[2]):
         record["element_parent"] = "" if element.parent is None else element.parent
-    if node.children != child_ids(element.kids, document):
+    if (node.children or element.kids) and node.children != child_ids(element.kids, document):
         record["children"] = node.children
 
 
