@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from egr.compile.passes import Additions, Pass
 from egr.compile.skeleton import Skeleton
-from egr.model.declared import Annotation
 from egr.model.edge import Edge
 from egr.model.fragment import Fragment
 from egr.model.ids import node_id
@@ -25,23 +24,18 @@ def _contains(skeleton: Skeleton) -> Additions:
 
 
 def _realized(skeleton: Skeleton) -> Additions:
-    edges = []
-    for node in skeleton.nodes:
-        for part in skeleton.content(node.id):
-            if isinstance(part, Fragment):
-                edges.append(_by_content(node.id, part.id))
-            elif isinstance(part, Annotation):
-                edges.append(_by_annotation(node.id, part.id))
+    relation, origin = Relation.REALIZED_BY, Origin.SOURCE_CONTENT
+    edges = [
+        Edge(node, relation, part.id, origin, "marked-content")
+        for node, parts in skeleton.tree.content.items()
+        for part in parts
+        if isinstance(part, Fragment)
+    ]
+    edges += [
+        Edge(node, relation, annotation.id, Origin.SOURCE_ANNOTATION, "object-reference")
+        for node, annotation in skeleton.tree.carriers
+    ]
     return Additions(tuple(edges))
-
-
-def _by_content(node: str, fragment: str) -> Edge:
-    return Edge(node, Relation.REALIZED_BY, fragment, Origin.SOURCE_CONTENT, "marked-content")
-
-
-def _by_annotation(node: str, annotation: str) -> Edge:
-    origin = Origin.SOURCE_ANNOTATION
-    return Edge(node, Relation.REALIZED_BY, annotation, origin, "object-reference")
 
 
 def _refers(skeleton: Skeleton) -> Additions:

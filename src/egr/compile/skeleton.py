@@ -224,6 +224,9 @@ def _content(
     places: Mapping[tuple[int | str, ...], Content],
     annotations: Mapping[int, Annotation],
 ) -> tuple[Content, ...]:
+    if not annotations:
+        # An object kid has two items, and no place has: it finds nothing.
+        return tuple([part for kid in kids if (part := places.get(kid)) is not None])
     found: list[Content] = []
     for kid in kids:
         part = annotations.get(kid.number) if isinstance(kid, ObjectKid) else places.get(kid)

@@ -55,15 +55,14 @@ def _text(tree: Tree, node: str, found: dict[str, str]) -> str:
         return folded(element.actual_text)
     if not content:
         return _spoken(tree, node)
+    only = content[0] if len(content) == 1 and element.alt is None else None
+    if isinstance(only, Fragment):
+        return folded(only.text)
     presenting = presents(element.role)
     if element.role in GROUPING and not presenting and not _direct(tree, node):
         return _spoken(tree, node)
-    if len(content) == 1 and element.alt is None:
-        only = content[0]
-        if isinstance(only, Fragment):
-            return folded(only.text)
-        if isinstance(only, str) and presenting and _says_all(tree, only):
-            return found[only]
+    if isinstance(only, str) and presenting and _says_all(tree, only):
+        return found[only]
     return _joined(tree, node, presenting) or _spoken(tree, node)
 
 
