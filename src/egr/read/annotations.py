@@ -2,28 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from egr.model.declared import Annotation
 from egr.model.geometry import Box, Page, union
 from egr.model.ids import annotation_id
 from egr.read.destinations import Destinations
-from egr.read.objects import Objects, identity, items, name, reference, text
+from egr.read.objects import Objects, items, name, reference, text
 from egr.read.pages import rectangle
 
 _MAX_PER_PAGE = 20_000
 _MAX_ANCESTORS = 64
+_MAX_OPTIONS = 1000
 _NOWHERE = Box(0, 0, 0, 0)
 
 
 def read_annotations(
-    objects: Objects, destinations: Destinations, pages: tuple[Page, ...], document: str
+    objects: Objects,
+    destinations: Destinations,
+    pages: tuple[Page, ...],
+    page_of: Mapping[str, int],
+    document: str,
 ) -> tuple[Annotation, ...]:
     """All annotations by page, then in /Annots order; `document` is the document id."""
     found = []
-    for page in pages:
-        entries = objects.load(page.object_number, 0) or {}
+    for own, index in page_of.items():
+        page, entries = pages[index], objects.dictionary(own)
         listed = items(objects.resolve(entries.get("/Annots")))[:_MAX_PER_PAGE]
         for place, value in enumerate(listed):
             target = reference(value)
@@ -102,16 +107,20 @@ def _nearest(key: str, chain: list[dict[str, Any]]) -> Any:
 
 
 def _value(value: Any, objects: Objects) -> str:
-    if isinstance(value, list):
-        return ", ".join(_value(objects.resolve(item), objects) for item in value[:64])
+    # A choice of several is an array of texts, never of arrays (12.7.4.4).
+    chosen = [objects.resolve(item) for item in items(value)[:_MAX_OPTIONS]]
+    return ", ".join(shown for item in chosen if (shown := _scalar(item)))
+
+
+def _scalar(value: Any) -> str:
     if isinstance(value, int | float):
         return str(value)
     return text(value) or name(value)
 
 
 def _options(value: Any, objects: Objects) -> Iterator[str]:
-    for item in items(value)[:1000]:
+    for item in items(value)[:_MAX_OPTIONS]:
         shown = items(objects.resolve(item))
-        found = identity(objects.resolve(shown[-1])) if shown else None
+        found = text(objects.resolve(shown[-1])) if shown else None
         if found:
             yield found

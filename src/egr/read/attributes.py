@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from egr.model.declared import NO_ATTRIBUTES, AttributeObject
+from egr.read.attribute_values import AttributeValues
 from egr.read.objects import Objects, identity, items, name
 
 Merged = Mapping[str, Mapping[str, Any]]
@@ -17,6 +18,7 @@ class Attributes:
 
     def __init__(self, objects: Objects, tree_root: dict[str, Any]) -> None:
         self._objects = objects
+        self._values = AttributeValues(objects)
         self._classes = objects.dictionary(tree_root.get("/ClassMap"))
         self._parsed: dict[str, tuple[AttributeObject, ...]] = {}
         self._shared: dict[str, tuple[tuple[AttributeObject, ...], Merged]] = {}
@@ -57,8 +59,8 @@ class Attributes:
 
     def _object(self, entries: dict[str, Any], source: str) -> AttributeObject:
         # qpdf gives keys in sorted order.
-        read = {k[1:]: self._value(entries[k]) for k in entries if k != "/O"}
-        return AttributeObject(source, name(entries.get("/O")), read)
+        read = {name(k): self._value(entries[k]) for k in entries if k != "/O"}
+        return AttributeObject(source, name(self._objects.shared(entries.get("/O"))), read)
 
     def _value(self, value: Any) -> Any:
         if isinstance(value, int | float):
@@ -66,7 +68,7 @@ class Attributes:
         if isinstance(value, str) and not value.endswith(" R"):
             found = identity(value)
             return name(value) if found is None else found
-        return self._objects.plain(value)
+        return self._values.plain(value)
 
 
 def _merged(found: tuple[AttributeObject, ...]) -> Merged:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from egr.model.declared import Destination, OutlineItem
-from egr.read.objects import Objects, identity, name, reference, text
+from egr.read.objects import Objects, address, identity, name, named, reference, text
 from egr.read.pages import tree_pairs
 
 _MAX_OUTLINE = 100_000
@@ -25,14 +25,14 @@ class Destinations:
     ) -> None:
         self._objects = objects
         self._page_of = page_of
+        self._page_count = len(page_of)
         self._element_of = element_of
         names = objects.dictionary(catalogue.get("/Names"))
         self._named = {
             identity(key): value
             for key, value in tree_pairs(names.get("/Dests"), objects, "/Names")
         }
-        old = objects.dictionary(catalogue.get("/Dests"))
-        self._named.update({name(key): old[key] for key in old})
+        self._named.update(named(objects.dictionary(catalogue.get("/Dests"))))
 
     def of_link(self, entries: dict[str, Any]) -> tuple[str, Destination | None]:
         """The URI ("" for none) and the destination (None for none) of an annotation or item."""
@@ -41,12 +41,19 @@ class Destinations:
         action = self._objects.dictionary(entries.get("/A"))
         kind = name(action.get("/S"))
         if kind == "URI":
-            return text(self._objects.resolve(action.get("/URI"))) or "", None
+            return address(self._objects.resolve(action.get("/URI"))), None
         if kind == "GoTo":
             structure = action.get("/SD")
             found = self.resolve(structure) if structure is not None else None
             return "", found or self.resolve(action.get("/D"))
         return "", None
+
+    def of_bookmark(self, entries: dict[str, Any]) -> Destination | None:
+        """The destination of an outline item; the element in /SE is more exact than a page."""
+        meant = entries.get("/SE")
+        if isinstance(meant, str) and meant in self._element_of:
+            return Destination(element=self._element_of[meant])
+        return self.of_link(entries)[1]
 
     def resolve(self, value: Any) -> Destination | None:
         """The destination behind a name, a string, a dictionary or an array; None if broken."""
@@ -64,7 +71,7 @@ class Destinations:
     def _of_array(self, value: list[Any]) -> Destination | None:
         first = value[0]
         top = self._top(value)
-        if type(first) is int and first >= 0:
+        if type(first) is int and 0 <= first < self._page_count:
             return Destination(page=first, top=top)
         if not isinstance(first, str):
             return None
@@ -94,6 +101,6 @@ def read_outline(
         seen.add(value)
         entries = objects.dictionary(value)
         title = text(objects.resolve(entries.get("/Title"))) or ""
-        found.append(OutlineItem(level, title, destinations.of_link(entries)[1]))
+        found.append(OutlineItem(level, title, destinations.of_bookmark(entries)))
         pending += [(entries.get("/Next"), level), (entries.get("/First"), level + 1)]
     return tuple(found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +19,8 @@ from egr.read.destinations import Destinations, read_outline
 from egr.read.file import OpenFile, open_file
 from egr.read.metadata import Metadata, read_metadata
 from egr.read.objects import Objects
-from egr.read.pages import read_pages, root_reference
+from egr.read.pages import page_indices, read_pages, root_reference
+from egr.read.placing import placed
 from egr.read.structure import StructureReader
 
 
@@ -53,13 +54,14 @@ def read_structure(file: OpenFile) -> Structure:
     catalogue = objects.dictionary(root_reference(file))
     metadata = read_metadata(file, objects, catalogue)
     document = document_id(file.sha256)
-    reader = walk_tree(objects, catalogue, pages, metadata.lang)
-    destinations = Destinations(objects, catalogue, _page_of(file), reader.element_of)
+    page_of = page_indices(file)
+    reader = walk_tree(objects, catalogue, page_of, metadata.lang)
+    destinations = Destinations(objects, catalogue, page_of, reader.element_of)
     elements = tuple(reader.elements)
     return Structure(
         pages=pages,
         elements=elements,
-        annotations=read_annotations(objects, destinations, pages, document),
+        annotations=read_annotations(objects, destinations, pages, page_of, document),
         outline=read_outline(objects, catalogue, destinations),
         metadata=metadata,
         diagnostics=tuple(findings.of_structure(reader.findings, reader.roles, elements, document)),
@@ -68,20 +70,16 @@ def read_structure(file: OpenFile) -> Structure:
 
 @collector_paused()
 def walk_tree(
-    objects: Objects, catalogue: dict[str, Any], pages: tuple[Page, ...], lang: str
+    objects: Objects, catalogue: dict[str, Any], page_of: Mapping[str, int], lang: str
 ) -> StructureReader:
-    """The tag tree, read; `lang` is the catalogue's language."""
+    """The tag tree, read.
+
+    `page_of` gives the index of a page by its reference; `lang` is the catalogue's language.
+    """
     root = objects.dictionary(catalogue.get("/StructTreeRoot"))
-    numbers = tuple(page.object_number for page in pages)
-    page_of = {f"{number} 0 R": index for index, number in enumerate(numbers)}
-    reader = StructureReader(objects, root, page_of, numbers, lang)
+    reader = StructureReader(objects, root, page_of, lang)
     reader.walk()
     return reader
-
-
-def _page_of(file: OpenFile) -> dict[str, int]:
-    numbered = (page.obj.objgen for page in file.pdf.pages)
-    return {f"{number} {generation} R": at for at, (number, generation) in enumerate(numbered)}
 
 
 def _refuse_unreadable(structure: Structure, content: Content) -> None:
@@ -90,7 +88,7 @@ def _refuse_unreadable(structure: Structure, content: Content) -> None:
     if not has_text and not spoken and not any(_said(structure.annotations)):
         raise ImageOnlyPdf("the file has no readable text and no alternative text")
     if not structure.elements:
-        raise UntaggedPdf("the file has text but no structure tree")
+        raise UntaggedPdf("the file has text but no structure tree with elements")
 
 
 def _said(annotations: tuple[Annotation, ...]) -> Iterable[str]:
@@ -98,7 +96,8 @@ def _said(annotations: tuple[Annotation, ...]) -> Iterable[str]:
 
 
 def _joined(sha256: str, structure: Structure, content: Content) -> DeclaredDocument:
-    missed = findings.of_join(structure.elements, content.fragments, document_id(sha256))
+    elements = placed(structure.elements, content.fragments)
+    missed = findings.of_join(elements, content.fragments, document_id(sha256))
     metadata = structure.metadata
     return DeclaredDocument(
         sha256=sha256,
@@ -108,7 +107,7 @@ def _joined(sha256: str, structure: Structure, content: Content) -> DeclaredDocu
         producer=metadata.producer,
         marked=metadata.marked,
         pages=structure.pages,
-        elements=structure.elements,
+        elements=elements,
         fragments=content.fragments,
         annotations=structure.annotations,
         outline=structure.outline,

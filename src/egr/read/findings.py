@@ -52,6 +52,11 @@ KINDS = {
         "/K entries that name neither an element nor content: {count}",
         "List only structure elements, marked-content ids, MCR and OBJR dictionaries in /K.",
     ),
+    "no-structure-type": _Kind(
+        Severity.WARNING,
+        "structure elements without a type (/S): {count}",
+        "Give every structure element a standard type, or a custom one with a role map entry.",
+    ),
     "mcid-listed-twice": _Kind(
         Severity.WARNING,
         "marked content listed more than once in the structure tree: {count}",
@@ -110,11 +115,16 @@ KINDS = {
 }
 
 
-def diagnostic(code: str, subjects: Iterable[str], detail: str = "") -> Diagnostic:
-    """The diagnostic of this kind over these ids; the message counts all, few are listed."""
+def diagnostic(
+    code: str, subjects: Iterable[str], detail: str = "", count: int | None = None
+) -> Diagnostic:
+    """The diagnostic of this kind over these ids, few of which are listed.
+
+    `count` is how many things are wrong; None where there is one a subject.
+    """
     listed = tuple(dict.fromkeys(subjects))
     kind = KINDS[code]
-    message = kind.message.format(count=len(listed), detail=detail)
+    message = kind.message.format(count=len(listed) if count is None else count, detail=detail)
     return Diagnostic(code, kind.severity, message, listed[:MAX_SUBJECTS], READER, kind.hint)
 
 
@@ -125,11 +135,8 @@ def of_structure(
     ordered = sorted(findings, key=lambda finding: finding.code)
     for code, group in groupby(ordered, key=lambda finding: finding.code):
         keys = [finding.key for finding in group]
-        counted = diagnostic(code, (node_id(document, key) for key in keys if key))
-        message = KINDS[code].message.format(count=len(keys), detail="")
-        yield Diagnostic(
-            code, counted.severity, message, counted.subjects, counted.reporter, counted.hint
-        )
+        subjects = (node_id(document, key) for key in keys if key)
+        yield diagnostic(code, subjects, count=len(keys))
     yield from _of_roles("unmapped-role", roles.unmapped, elements, document)
     yield from _of_roles("role-map-cycle", roles.cyclic, elements, document)
     if duplicates := list(_duplicate_ids(elements, document)):

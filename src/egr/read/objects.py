@@ -2,12 +2,13 @@
 
 Reading a dictionary key by key crosses into qpdf for every key; asking qpdf for the JSON of the
 whole object and parsing it is several times faster. In qpdf's JSON (version 2) names keep their
-slash, strings carry `u:` (text) or `b:` (hexadecimal bytes) and references read `12 0 R`, so no
-string can be mistaken for a reference.
+slash (`n:/` where they are not UTF-8), strings carry `u:` (text) or `b:` (hexadecimal bytes) and
+references read `12 0 R`, so no string can be mistaken for a reference.
 """
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 from typing import Any
 
@@ -17,6 +18,7 @@ import pikepdf
 from egr.read.text_string import decode_text_string
 
 _MAX_CHAIN = 32
+_ESCAPED_BYTE = re.compile("#([0-9a-f]{2})")
 
 
 def reference(value: Any) -> tuple[int, int] | None:
@@ -29,8 +31,28 @@ def reference(value: Any) -> tuple[int, int] | None:
 
 
 def name(value: Any) -> str:
-    """The name without its slash; "" where the value is not a name."""
-    return value[1:] if isinstance(value, str) and value.startswith("/") else ""
+    """The name without its slash; "" where the value is not a name.
+
+    Names should be UTF-8 (7.3.5). Some producers write style names in Latin-1, so any other
+    bytes are read as that.
+    """
+    if not isinstance(value, str):
+        return ""
+    if value.startswith("/"):
+        return value[1:]
+    return _latin_name(value[3:]) if value.startswith("n:/") else ""
+
+
+def _latin_name(escaped: str) -> str:
+    return _ESCAPED_BYTE.sub(lambda found: chr(int(found[1], 16)), escaped)
+
+
+def named(entries: dict[str, Any]) -> dict[str, Any]:
+    """The entries of a dictionary by name, without slashes; of equal names the first counts."""
+    found: dict[str, Any] = {}
+    for key, value in entries.items():
+        found.setdefault(name(key), value)
+    return found
 
 
 def text(value: Any) -> str | None:
@@ -53,6 +75,23 @@ def identity(value: Any) -> str | None:
     if value.startswith("u:"):
         return value[2:]
     return bytes.fromhex(value[2:]).decode("latin-1") if value.startswith("b:") else None
+
+
+def address(value: Any) -> str:
+    """A URI: ASCII by rule (12.6.4.7), often UTF-8 without a mark; "" where it is no string."""
+    shown = text(value)
+    if not shown:
+        return ""
+    try:
+        raw = bytes.fromhex(value[2:]) if value.startswith("b:") else _pdfdoc(shown)
+        return raw.decode("utf-8-sig").rstrip("\0")
+    except UnicodeError:
+        return shown
+
+
+def _pdfdoc(shown: str) -> bytes:
+    # Of the bytes without a character qpdf writes 9F alone as text, as U+FFFD.
+    return b"\x9f".join(part.encode("pdfdoc") for part in shown.split("\ufffd"))
 
 
 def items(value: Any) -> list[Any]:
@@ -111,18 +150,6 @@ class Objects:
         if value not in self._kept:
             self._kept[value] = self.resolve(value)
         return self._kept[value]
-
-    def plain(self, value: Any, depth: int = 6) -> Any:
-        """The value as JSON for people: names and strings as text, references followed."""
-        value = self.shared(value)
-        if isinstance(value, str):
-            found = identity(value)
-            return name(value) if found is None else found
-        if depth and isinstance(value, list):
-            return [self.plain(item, depth - 1) for item in value]
-        if depth and isinstance(value, dict):
-            return {name(key): self.plain(value[key], depth - 1) for key in sorted(value)}
-        return None if isinstance(value, list | dict) else value
 
     def dictionary(self, value: Any) -> dict[str, Any]:
         """The dictionary behind the value, empty where it is none."""

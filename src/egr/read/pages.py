@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,8 @@ from egr.read.objects import Objects, name, reference, text
 
 _LETTER = Box(0, 0, 612, 792)
 _MAX_ANCESTORS = 64
+_MAX_NUMERAL = 10_000
+"""Above it a letter or Roman label, which grows with the number, is written in digits."""
 _ROMAN = [
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"),
     (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
@@ -26,6 +29,12 @@ def read_pages(file: OpenFile, objects: Objects) -> tuple[Page, ...]:
         entries = objects.load(number, generation) if number else None
         pages.append(_page(index, labels(index), number, entries or {}, objects))
     return tuple(pages)
+
+
+def page_indices(file: OpenFile) -> dict[str, int]:
+    """Reference string to index from 0, in the order of the pages."""
+    numbered = (page.obj.objgen for page in file.pdf.pages)
+    return {f"{number} {generation} R": at for at, (number, generation) in enumerate(numbered)}
 
 
 def root_reference(file: OpenFile) -> str:
@@ -84,22 +93,26 @@ def _clipped(crop: Box, media: Box) -> Box:
 class _Labels:
     """Page labels by index; decimal numbers from 1 where no range covers the page."""
 
-    def __init__(self, ranges: list[tuple[int, dict[str, Any]]]) -> None:
+    def __init__(self, ranges: list[tuple[int, dict[str, Any]]], objects: Objects) -> None:
         self._ranges = sorted(ranges, key=lambda pair: pair[0])
+        self._starts = [start for start, _ in self._ranges]
+        self._objects = objects
 
     def __call__(self, index: int) -> str:
-        covering = [pair for pair in self._ranges if pair[0] <= index]
+        covering = bisect_right(self._starts, index)
         if not covering:
             return str(index + 1)
-        start, entries = covering[-1]
-        first = entries.get("/St")
+        start, entries = self._ranges[covering - 1]
+        prefix, style, first = (
+            self._objects.resolve(entries.get(key)) for key in ("/P", "/S", "/St")
+        )
         value = index - start + (first if isinstance(first, int) else 1)
-        return (text(entries.get("/P")) or "") + _numeral(value, name(entries.get("/S")))
+        return (text(prefix) or "") + _numeral(value, name(style))
 
 
 def _labels(objects: Objects, root: dict[str, Any]) -> _Labels:
     pairs = number_tree(root.get("/PageLabels"), objects)
-    return _Labels([(key, objects.dictionary(value)) for key, value in pairs])
+    return _Labels([(key, objects.dictionary(value)) for key, value in pairs], objects)
 
 
 def number_tree(root: Any, objects: Objects) -> Iterator[tuple[int, Any]]:
@@ -129,10 +142,12 @@ def tree_pairs(root: Any, objects: Objects, leaf: str) -> Iterator[tuple[Any, An
 
 
 def _numeral(value: int, style: str) -> str:
-    if style in {"r", "R"} and 0 < value < 100_000:
+    if not 0 < value <= _MAX_NUMERAL:
+        return str(value) if style else ""
+    if style in {"r", "R"}:
         roman = _roman(value)
         return roman.upper() if style == "R" else roman
-    if style in {"a", "A"} and value > 0:
+    if style in {"a", "A"}:
         letters = chr(ord("a") + (value - 1) % 26) * ((value - 1) // 26 + 1)
         return letters.upper() if style == "A" else letters
     return str(value) if style else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
@@ -13,11 +14,11 @@ class ParentTree:
     """Finds the page on which an element owns a marked-content id."""
 
     def __init__(
-        self, objects: Objects, tree_root: dict[str, Any], page_numbers: tuple[int, ...]
+        self, objects: Objects, tree_root: dict[str, Any], page_of: Mapping[str, int]
     ) -> None:
         self._objects = objects
         self._root = tree_root
-        self._page_numbers = page_numbers
+        self._page_of = page_of
 
     def page_of(self, number: int, mcid: int) -> int:
         """Index of the first page that lists the element for this MCID; -1 where none does."""
@@ -27,8 +28,8 @@ class ParentTree:
     def _pages(self) -> dict[tuple[int, int], int]:
         entries = dict(number_tree(self._root.get("/ParentTree"), self._objects))
         found: dict[tuple[int, int], int] = {}
-        for index, page in enumerate(self._page_numbers):
-            key = (self._objects.load(page, 0) or {}).get("/StructParents")
+        for page, index in self._page_of.items():
+            key = self._objects.dictionary(page).get("/StructParents")
             listed = self._objects.resolve(entries.get(key)) if isinstance(key, int) else None
             for mcid, owner in enumerate(listed if isinstance(listed, list) else ()):
                 if target := reference(owner):

@@ -5,10 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from egr.model.role import PDF_1_7, STANDARD, heading_level
-from egr.read.objects import Objects, identity, items, name, reference
+from egr.read.objects import Objects, identity, items, name, named, reference
 
 PDF_1_7_NAMESPACE = "http://iso.org/pdf/ssn"
 PDF_2_0_NAMESPACE = "http://iso.org/pdf2/ssn"
+MATHML_NAMESPACE = "http://www.w3.org/1998/Math/MathML"
+"""Its names stand for themselves under a Formula (ISO 32000-2, 14.8.6.3)."""
+UNTYPED = "NonStruct"
+"""What an element without /S counts as: a container that says nothing of its content."""
 _MAX_STEPS = 64
 
 
@@ -17,7 +21,8 @@ class Roles:
 
     def __init__(self, objects: Objects, tree_root: dict[str, Any]) -> None:
         self._objects = objects
-        self._map = objects.dictionary(tree_root.get("/RoleMap"))
+        self._map = named(objects.dictionary(tree_root.get("/RoleMap")))
+        self._maps: dict[str, dict[str, Any]] = {}
         self._known: dict[tuple[str, str], tuple[str, str]] = {}
         self.cyclic: set[str] = set()
         self.unmapped: set[str] = set()
@@ -34,6 +39,8 @@ class Roles:
 
     def _follow(self, raw: str, namespace: Any) -> tuple[str, str]:
         declared = self._namespace(namespace)
+        if not raw:
+            return UNTYPED, declared
         role, current, seen = raw, namespace, set()
         for _ in range(_MAX_STEPS):
             if _is_standard(role, self._namespace(current)):
@@ -49,7 +56,7 @@ class Roles:
         return raw, declared
 
     def _unmapped(self, raw: str, role: str, declared: str) -> str:
-        if role not in STANDARD and heading_level(role) is None and declared == "":
+        if role not in STANDARD and heading_level(role) is None and declared != MATHML_NAMESPACE:
             self.unmapped.add(raw)
         return role
 
@@ -59,16 +66,23 @@ class Roles:
 
     def _next(self, role: str, namespace: Any) -> tuple[str, Any] | None:
         if namespace is not None:
-            entries = self._objects.dictionary(namespace)
-            mapped = self._objects.dictionary(entries.get("/RoleMapNS")).get(f"/{role}")
+            mapped = self._map_of(namespace).get(role)
             if mapped is not None:
                 target = items(self._objects.shared(mapped))
                 place = target[1] if len(target) > 1 and reference(target[1]) else None
-                return name(target[0]), place
+                return (name(target[0]), place) if target else None
             if self._namespace(namespace) not in {PDF_1_7_NAMESPACE, ""}:
                 return None
-        mapped = name(self._objects.shared(self._map.get(f"/{role}")))
+        mapped = name(self._objects.shared(self._map.get(role)))
         return (mapped, None) if mapped else None
+
+    def _map_of(self, namespace: Any) -> dict[str, Any]:
+        if not isinstance(namespace, str):
+            return {}
+        if namespace not in self._maps:
+            entries = self._objects.dictionary(namespace)
+            self._maps[namespace] = named(self._objects.dictionary(entries.get("/RoleMapNS")))
+        return self._maps[namespace]
 
 
 def _is_standard(role: str, namespace: str) -> bool:

@@ -68,18 +68,18 @@ class StructureReader:
         objects: Objects,
         tree_root: dict[str, Any],
         page_of: Mapping[str, int],
-        page_numbers: tuple[int, ...],
         lang: str,
     ) -> None:
         self._objects = objects
         self._root = tree_root
         self._page_of = page_of
-        self._page_numbers = page_numbers
+        self._page_numbers = tuple(int(own.split(" ")[0]) for own in page_of)
         self._lang = lang or None
         self._seen: set[str] = set()
+        self._seen_arrays: set[tuple[int, int]] = set()
         self._claimed: set[ContentKid] = set()
         self._attributes = Attributes(objects, tree_root)
-        self._parent_tree = ParentTree(objects, tree_root, page_numbers)
+        self._parent_tree = ParentTree(objects, tree_root, page_of)
         self.roles = Roles(objects, tree_root)
         self.elements: list[Element] = []
         self.findings: list[Finding] = []
@@ -116,7 +116,7 @@ class StructureReader:
 
     def _plain(self, item: _Pending, kids: list[Kid]) -> Element:
         _, key, number, generation, path, parent, page, lang, _ = item
-        raw = name(self._objects.resolve(item.entries["/S"]))
+        raw = self._type(item)
         role, namespace = self.roles.effective(raw, None)
         return Element(
             key, parent, None if path else number, generation, raw, role, namespace, tuple(kids),
@@ -125,7 +125,7 @@ class StructureReader:
 
     def _full(self, item: _Pending, kids: list[Kid]) -> Element:
         entries = item.entries
-        raw = name(self._objects.resolve(entries.get("/S")))
+        raw = self._type(item)
         role, namespace = self.roles.effective(raw, entries.get("/NS"))
         attribute_objects, attributes = self._attributes.read(entries)
         return Element(
@@ -149,6 +149,12 @@ class StructureReader:
             self._refs(entries["/Ref"]) if "/Ref" in entries else (),
             self._associated(entries["/AF"]) if "/AF" in entries else (),
         )
+
+    def _type(self, item: _Pending) -> str:
+        raw = name(self._objects.resolve(item.entries.get("/S")))
+        if not raw:
+            self._find("no-structure-type", item.key, "an element without /S")
+        return raw
 
     def _text(self, entries: dict[str, Any], key: str) -> str | None:
         return text(self._objects.resolve(entries[key])) if key in entries else None
@@ -174,8 +180,11 @@ class StructureReader:
                     continue
             elif type(entry) is str and entry[-4:] == " 0 R" and entry[0].isdecimal():
                 key = entry[:-4]
+                if key in seen:
+                    self._find("shared-element", key, f"also listed under {parent.key}")
+                    continue
                 loaded = self._objects.load(int(key), 0)
-                if type(loaded) is dict and "/S" in loaded and key not in seen:
+                if type(loaded) is dict and "/S" in loaded:
                     self._add(found, loaded, parent, (key, int(key), 0, ()))
                     continue
             self._other(found, entry, parent, (place,))
@@ -216,13 +225,31 @@ class StructureReader:
         value = self._objects.load(*target) if target else entry
         if isinstance(value, dict):
             self._dictionary(found, value, parent, target, path)
-        elif isinstance(value, list) and len(path) < _MAX_NESTED_ARRAYS:
-            for place, inner in enumerate(self._bounded(value, parent)):
-                self._other(found, inner, parent, (*path, place))
+        elif isinstance(value, list):
+            self._array(found, value, parent, target, path)
         elif isinstance(value, int) and not isinstance(value, bool):
             self._add_content(found, self._content(value, parent.page, parent), parent)
-        elif value is not None:
+        elif entry is not None:
             self._find("unknown-kid", parent.key, "a /K entry is neither element nor content")
+
+    def _array(
+        self,
+        found: _Found,
+        entries: list[Any],
+        parent: _Pending,
+        target: tuple[int, int] | None,
+        path: tuple[int, ...],
+    ) -> None:
+        """An array inside /K, flattened; one that others refer to is read once, like an element."""
+        if target in self._seen_arrays:
+            self._find("shared-element", parent.key, "an array in /K is listed more than once")
+        elif len(path) >= _MAX_NESTED_ARRAYS:
+            self._find("too-deep", parent.key, f"more than {_MAX_NESTED_ARRAYS} arrays in arrays")
+        else:
+            if target:
+                self._seen_arrays.add(target)
+            for place, inner in enumerate(self._bounded(entries, parent)):
+                self._other(found, inner, parent, (*path, place))
 
     def _dictionary(
         self,
@@ -235,10 +262,11 @@ class StructureReader:
         number, generation = target or (parent.number, parent.generation)
         below_object = () if target else parent.path + path
         key = element_key(number, generation, below_object)
-        if "/S" in entries and key in self._seen:
-            self._find("shared-element", key, f"also listed under {parent.key}")
-        elif "/S" in entries:
-            self._add(found, entries, parent, (key, number, generation, below_object))
+        if _is_element(entries):
+            if key in self._seen:
+                self._find("shared-element", key, f"also listed under {parent.key}")
+            else:
+                self._add(found, entries, parent, (key, number, generation, below_object))
         elif "/MCID" in entries:
             self._add_content(found, self._reference(entries, parent), parent)
         elif (held := reference(entries.get("/Obj"))) is not None:
@@ -285,3 +313,11 @@ class StructureReader:
 
     def _find(self, code: str, key: str, detail: str) -> None:
         self.findings.append(Finding(code, key, detail))
+
+
+def _is_element(entries: dict[str, Any]) -> bool:
+    """Whether a dictionary in /K is an element; one that lost its /S still has its kids."""
+    if "/S" in entries:
+        return True
+    typed = entries.get("/Type", "/StructElem") == "/StructElem"
+    return typed and "/K" in entries and "/MCID" not in entries
