@@ -47,11 +47,14 @@ def _fonts(page: pikepdf.Page) -> list[pikepdf.Object]:
         at = at.get("/Parent")
     resources = at.get("/Resources") if at is not None else None
     fonts = resources.get("/Font") if isinstance(resources, pikepdf.Dictionary) else None
-    return [font for _, font in fonts.items()] if isinstance(fonts, pikepdf.Dictionary) else []
+    if not isinstance(fonts, pikepdf.Dictionary):
+        return []
+    # A font that a damaged file lost is null.
+    return [font for _, font in fonts.items() if isinstance(font, pikepdf.Dictionary)]
 
 
 def _has_unicode(font: pikepdf.Object) -> bool:
-    if not isinstance(font, pikepdf.Dictionary) or "/ToUnicode" in font:
+    if "/ToUnicode" in font:
         return True
     encoding = font.get("/Encoding")
     if font.get("/Subtype") == "/Type0":
