@@ -9,6 +9,7 @@ from egr.corpus import Corpus
 from egr.errors import NoEvidence, UsageError
 from egr.evaluate.chunks import Chunks
 from egr.evaluate.coverage import RunItem
+from egr.model.evidence import EvidenceItem
 from egr.retrieve.retriever import BUDGET
 
 
@@ -34,7 +35,12 @@ class EgrS:
             evidence = self._corpus.ask(question, k and k * widen, BUDGET * widen)
         except NoEvidence:
             return []
-        return [RunItem(item.name, item.objects, item.text) for item in evidence.items]
+        return [RunItem(item.name, _carried(item), item.text) for item in evidence.items]
+
+
+def _carried(item: EvidenceItem) -> tuple[int, ...]:
+    """Elements whose whole content the item carries: a piece of one carries none."""
+    return item.objects if item.piece is None else ()
 
 
 SYSTEMS: Mapping[str, Callable[[Corpus], System]] = {

@@ -64,6 +64,8 @@ class EvidenceItem:
     name: str
     """File name as stored."""
     node: str
+    piece: int | None
+    """Number from 0 of the piece of a long node that the item is; None for the whole node."""
     role: str
     text: str
     heading_path: tuple[Governor, ...]

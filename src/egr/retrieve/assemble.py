@@ -40,6 +40,7 @@ def assemble(source: Source, step: Step, seed: Seed, rank: int) -> EvidenceItem:
         document=graph.document.id,
         name=source.name,
         node=node.id,
+        piece=seed.piece if piece else None,
         role=node.role,
         text=text,
         heading_path=heading_path(graph, node.id),
