@@ -5,6 +5,7 @@ import re
 import pytest
 
 from support.command import egr
+from support.pdf import Builder, artifact, marked
 from support.samples import good, untagged
 
 
@@ -32,6 +33,20 @@ def test_tables_mark_header_cells_and_say_which_header_a_cell_has_and_why(path):
 def test_headings_show_their_scope(path):
     shown = egr("inspect", path, "--headings").stdout
     assert re.search(r"1 +H1 Timetable +2 +P “The ferry sails at nine\.” … Table", shown)
+
+
+def test_text_of_artifacts_is_found_on_request_and_marked(path, tmp_path):
+    pdf = Builder()
+    footer = artifact("Effective as at 9 April", properties="/Type /Pagination /Subtype /Footer")
+    page = pdf.page(marked(0, "Body") + footer)
+    pdf.tree(pdf.element("P", 0, page=page))
+    footed = tmp_path / "footed.pdf"
+    footed.write_bytes(pdf.save())
+    shown = egr("inspect", footed, "--artifacts").stdout
+    assert re.search(
+        r"artifact \(Pagination, Footer\) +Effective as at 9 April +stream \d+, box", shown
+    )
+    assert egr("inspect", path, "--artifacts").stdout == "Every text belongs to an element.\n"
 
 
 def test_a_node_is_shown_in_full_by_either_form_of_its_id(path):

@@ -59,7 +59,7 @@ def test_results_go_where_they_are_sent_while_a_terminal_shows_progress(folder):
 
 
 def test_the_keyboard_stops_quietly_with_130(folder):
-    for n in range(60):
+    for n in range(400):
         (folder / f"more{n}.pdf").write_bytes(good(f"more {n}"))
     child = subprocess.Popen(
         [EGR, "compile", str(folder), "-o", str(folder / "out"), "-j", "2"],

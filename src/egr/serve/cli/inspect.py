@@ -28,6 +28,9 @@ def run(
     diagnostics: Annotated[
         bool, typer.Option("--diagnostics", help="List what is wrong, and how to mend it.")
     ] = False,
+    artifacts: Annotated[
+        bool, typer.Option("--artifacts", help="List text that no element holds.")
+    ] = False,
     node: Annotated[
         str | None, typer.Option("--node", metavar="ID", help="Show one node in full.")
     ] = None,
@@ -54,6 +57,7 @@ def run(
             ("tables", tables),
             ("headings", headings),
             ("diagnostics", diagnostics),
+            ("artifacts", artifacts),
             ("node", node is not None),
         )
         if given
@@ -73,6 +77,8 @@ def _views(graph: Graph, view: str, node: str) -> Iterator[RenderableType]:
         return _headings(graph)
     if view == "diagnostics":
         return _diagnostics(graph)
+    if view == "artifacts":
+        return _artifacts(graph)
     return _node(graph, node) if view == "node" else _tree(graph)
 
 
@@ -106,6 +112,13 @@ def _diagnostics(graph: Graph) -> Iterator[RenderableType]:
 
     found = graph.diagnostics
     yield diagnostics(found) if found else "Nothing to report."
+
+
+def _artifacts(graph: Graph) -> Iterator[RenderableType]:
+    from egr.serve.terminal.artifacts import artifacts
+
+    drawing = artifacts(graph)
+    yield drawing if drawing.row_count else "Every text belongs to an element."
 
 
 def _node(graph: Graph, identifier: str) -> Iterator[RenderableType]:
