@@ -6,7 +6,7 @@ from egr.compile import compile_document
 from egr.model.evidence import TableFrame
 from egr.model.origin import Origin
 from egr.retrieve.assemble import Source, assemble
-from egr.retrieve.seeds import Seed
+from egr.retrieve.seeds import Seed, piece_of
 from egr.retrieve.step import Step
 from support.ferry import called, inside, report
 from support.outline import declared
@@ -22,8 +22,9 @@ def item(graph, text):
 
 
 def item_of(graph, node, piece=None):
-    seed = Seed(graph.document.id, node, piece, 0.5, "text")
-    return assemble(Source("ferry.pdf", graph), Step(node, ()), seed, 1)
+    seed = Seed(graph.document.id, (node,), piece, 0.5, "words")
+    cut = piece_of(graph, seed)
+    return assemble(Source("ferry.pdf", graph), Step(node, ()), seed, cut, 1)
 
 
 def test_a_cell_stands_with_headings_headers_caption_and_frame(graph):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from egr.corpus.work import Indexed
+from egr.corpus.work import Indexed, postings_of
 from egr.embed import DEFAULT, load_embedder, name_of
 from egr.errors import OtherEmbedder
 from egr.index import PassageIndex, Update, open_index, open_postings
@@ -70,7 +71,7 @@ class StoredShelf:
 
     def put(self, batch: Sequence[Indexed]) -> None:
         """Keep these documents, all or none; one of the same name is replaced."""
-        with Update(self._store.directory, load_embedder(self.embedder)) as update:
+        with self._update() as update:
             for one in batch:
                 update.put(one.name, one.sha256, one.data, one.postings)
         self._reopen()
@@ -78,10 +79,13 @@ class StoredShelf:
     def remove(self, document: str) -> None:
         """Forget a document under all its names. Raises NotFound."""
         names = self._store.entry(document).names
-        with Update(self._store.directory, load_embedder(self.embedder)) as update:
+        with self._update() as update:
             for name in names:
                 update.remove(name)
         self._reopen()
+
+    def _update(self) -> Update:
+        return Update(self._store.directory, partial(postings_of, embedder=self.embedder))
 
     def _reopen(self) -> None:
         self._store.close()

@@ -17,6 +17,7 @@ from egr.embed import DEFAULT, load_embedder
 from egr.index import Postings, build_passages
 from egr.model.graph import Graph
 from egr.read import read_path
+from egr.retrieve.bundle import sealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +66,14 @@ def index_file(file: InputFile, password: str | None = None, embedder: str = DEF
 
 def index_graph(name: str, graph: Graph, embedder: str = DEFAULT) -> Indexed:
     """A graph under a file name, ready to be kept."""
-    document, postings = graph.document, build_passages(graph, load_embedder(embedder))
+    document = graph.document
+    postings = postings_of(graph, embedder)
     return Indexed(name, document.id, document.sha256, encode(graph), postings)
+
+
+def postings_of(graph: Graph, embedder: str = DEFAULT) -> Postings:
+    """The passages of a graph with their vectors and bundles."""
+    return build_passages(graph, load_embedder(embedder), sealed)
 
 
 def count_file(file: InputFile, password: str | None = None) -> Counts:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from egr.embed import Embedder
 from egr.index.passages import Passage, passages
 from egr.index.postings import DOCUMENT, HEADINGS, TEXT, WHOLE, Postings, of_document
@@ -16,7 +18,13 @@ _INNERMOST = 2
 """Headings of a passage that are embedded with it."""
 
 
-def build_passages(graph: Graph, embedder: Embedder | None = None) -> Postings:
+Seal = Callable[[Graph, Passage], bytes]
+"""What a passage brings as evidence, as bytes to keep beside it."""
+
+
+def build_passages(
+    graph: Graph, embedder: Embedder | None = None, seal: Seal | None = None
+) -> Postings:
     """The postings of one document, which holds at least its id where it has no passage."""
     found = passages(graph)
     title = graph.document.title
@@ -30,6 +38,7 @@ def build_passages(graph: Graph, embedder: Embedder | None = None) -> Postings:
         },
         embedder.passages([embedded(title, p) for p in found]) if embedder else None,
         embedder.identity if embedder else "",
+        [seal(graph, p) for p in found] if seal else None,
     )
 
 

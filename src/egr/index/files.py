@@ -90,6 +90,7 @@ def _arrays(postings: Postings) -> Iterator[tuple[str, Array]]:
         yield f"{name}.units", field.units
         yield f"{name}.counts", field.counts
         yield f"{name}.lengths", field.lengths
+    yield from _of_strings("bundles", postings.bundles)
     yield "vectors", postings.vectors.reshape(-1)
 
 
@@ -129,6 +130,7 @@ def _postings(arrays: Arrays, embedder: str) -> Postings:
         fields={name: _field(arrays, name) for name in FIELDS},
         vectors=arrays["vectors"].reshape(units, -1) if units else np.empty((0, 0), np.float32),
         embedder=embedder,
+        bundles=_strings(arrays, "bundles"),
     )
 
 

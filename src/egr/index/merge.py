@@ -80,6 +80,7 @@ def _assembled(parts: Sequence[Postings], blocks: Sequence[_Block]) -> Postings:
             name: _field([part.fields[name] for part in parts], rows, blocks) for name in FIELDS
         },
         vectors=_vectors(parts, blocks),
+        bundles=joined([parts[b.part].bundles.slice(b.first, b.last) for b in blocks]),
         embedder=next((parts[block.part].embedder for block in blocks), ""),
     )
 

@@ -55,6 +55,10 @@ class PassageIndex:
         found = int(self.postings.pieces[passage])
         return None if found == WHOLE else found
 
+    def bundle(self, passage: int) -> bytes:
+        """The evidence of a passage as sealed at indexing; empty where none was."""
+        return self.postings.bundles.bytes(passage)
+
     @cached_property
     def _survey(self) -> Survey:
         return Survey(self.postings, self._names)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
-from egr.index.pieces import pieces
+from egr.index.pieces import Piece, pieces
 from egr.index.spoken import spoken
 from egr.index.tokens import tokenize
 from egr.model import role
@@ -25,7 +25,7 @@ from egr.model.origin import Relation
 
 PASSAGE_TOKENS = 50
 """Of the sizes 50, 80 and 100, 50 found most within 1,500 words on the development questions."""
-_LEAD_TOKENS = 30
+LEAD_TOKENS = 30
 """Headings of fewer tokens wait for what follows them, however long it is."""
 _PROSE_CELL = 60
 """A table whose cells have more tokens on average is layout: its text is taken as prose."""
@@ -38,6 +38,8 @@ class Passage(NamedTuple):
     """Node ids, in reading order, at least one."""
     piece: int | None
     """Number of the piece of a long unit, which is a passage alone; None for whole units."""
+    cut: Piece | None
+    """That piece."""
     text: str
     headings: tuple[str, ...]
     """Texts of the headings above its first unit, outermost first, those inside it left out."""
@@ -48,6 +50,7 @@ class Passage(NamedTuple):
 class _Unit(NamedTuple):
     node: Node
     piece: int | None
+    cut: Piece | None
     text: str
     size: int
     cell: str | None
@@ -82,9 +85,9 @@ def _units(graph: Graph) -> Iterator[_Unit]:
         cut = pieces(graph, node)
         if not cut:
             text = spoken(graph, node)
-            yield _Unit(node, None, text, len(tokenize(text)), cell)
+            yield _Unit(node, None, None, text, len(tokenize(text)), cell)
         for number, piece in enumerate(cut):
-            yield _Unit(node, number, piece.text, len(tokenize(piece.text)), cell)
+            yield _Unit(node, number, piece, piece.text, len(tokenize(piece.text)), cell)
 
 
 def _prose_tables(graph: Graph, units: list[_Unit]) -> set[str]:
@@ -121,9 +124,9 @@ def _ends(run: list[_Unit], unit: _Unit, *, same_section: bool) -> bool:
     leads = all(role.is_heading(one.node.role) for one in run)
     size = sum(one.size for one in run)
     if role.is_heading(unit.node.role):
-        return not (leads and size < _LEAD_TOKENS)
+        return not (leads and size < LEAD_TOKENS)
     if leads:
-        return size >= _LEAD_TOKENS and size + unit.size > PASSAGE_TOKENS
+        return size >= LEAD_TOKENS and size + unit.size > PASSAGE_TOKENS
     return not same_section or size + unit.size > PASSAGE_TOKENS
 
 
@@ -157,6 +160,7 @@ def _passage(graph: Graph, run: list[_Unit]) -> Passage:
     return Passage(
         nodes=tuple(inside),
         piece=run[0].piece,
+        cut=run[0].cut,
         text="\n".join(unit.text for unit in run),
         headings=_texts(graph, [heading for heading in above if heading not in inside]),
         labels=_texts(graph, _labels(graph, run, inside)),

@@ -10,7 +10,7 @@ line that two pieces share belongs to both.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -70,11 +70,9 @@ def pieces(graph: Graph, node: Node) -> tuple[Piece, ...]:
     if len(words) <= WHOLE_WORDS:
         return ()
     bounds = [*_cuts(text, words), len(text)]
-    placed = list(_placed(graph, node))
-    return tuple(
-        Piece(text[start:end].strip(), _parts(placed, start, end))
-        for start, end in pairwise(bounds)
-    )
+    parts = _shared_out(list(_placed(graph, node)), bounds)
+    texts = (text[start:end].strip() for start, end in pairwise(bounds))
+    return tuple(Piece(*one) for one in zip(texts, parts, strict=True))
 
 
 def _cuts(text: str, words: Sequence[tuple[int, int]]) -> Iterator[int]:
@@ -103,12 +101,29 @@ def _sentences(text: str, words: Sequence[tuple[int, int]]) -> Iterator[tuple[in
             first = number
 
 
-def _parts(placed: Sequence[_Placed], start: int, end: int) -> tuple[Part, ...]:
-    """The lines that show some of the range, neighbouring ones of a fragment as one part."""
+def _shared_out(placed: Sequence[_Placed], bounds: Sequence[int]) -> Iterator[tuple[Part, ...]]:
+    """For each range between bounds the lines that show some of it, by fragment.
+
+    Lines and ranges both ascend, so each is looked at about once.
+    """
+    at = 0
+    for start, end in pairwise(bounds):
+        while at < len(placed) and max(placed[at].end, placed[at].start + 1) <= start:
+            at += 1
+        yield _joined(_begun(placed, at, end))
+
+
+def _begun(placed: Sequence[_Placed], at: int, end: int) -> Iterator[Part]:
+    """Parts from number `at` that begin before `end`."""
+    while at < len(placed) and placed[at].start < end:
+        yield placed[at].part
+        at += 1
+
+
+def _joined(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """Neighbouring lines of a fragment as one part."""
     found: list[Part] = []
-    for part, begins, ends in placed:
-        if begins >= end or max(ends, begins + 1) <= start:
-            continue
+    for part in parts:
         if found and found[-1].fragment == part.fragment:
             found[-1] = found[-1]._replace(last=part.last)
         else:

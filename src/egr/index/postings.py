@@ -65,6 +65,8 @@ class Postings:
     """Shape (units, dimension), rows of length 1; the dimension is 0 without an embedder."""
     embedder: str
     """Identity of the embedder, "" for none."""
+    bundles: Strings
+    """For each unit the evidence it brings, as bytes that `egr.retrieve` sealed; or nothing."""
 
 
 def of_document(
@@ -73,6 +75,7 @@ def of_document(
     fields: Mapping[str, Sequence[Sequence[str]]],
     vectors: NDArray[np.float32] | None = None,
     embedder: str = "",
+    bundles: Sequence[bytes] | None = None,
 ) -> Postings:
     """The postings of one document.
 
@@ -88,6 +91,7 @@ def of_document(
         fields={name: _field(fields.get(name, bare)) for name in FIELDS},
         vectors=np.empty((len(units), 0), np.float32) if vectors is None else vectors,
         embedder=embedder,
+        bundles=pack([b""] * len(units) if bundles is None else bundles),
     )
 
 

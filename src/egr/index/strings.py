@@ -22,7 +22,7 @@ class Strings:
         return len(self.starts) - 1
 
     def __getitem__(self, index: int) -> str:
-        return self._encoded(index).decode()
+        return self.bytes(index).decode()
 
     def encoded(self) -> list[bytes]:
         """All strings in UTF-8."""
@@ -43,13 +43,14 @@ class Strings:
         low, high = 0, len(self)
         while low < high:
             middle = (low + high) // 2
-            if self._encoded(middle) < wanted:
+            if self.bytes(middle) < wanted:
                 low = middle + 1
             else:
                 high = middle
-        return low if low < len(self) and self._encoded(low) == wanted else -1
+        return low if low < len(self) and self.bytes(low) == wanted else -1
 
-    def _encoded(self, index: int) -> bytes:
+    def bytes(self, index: int) -> bytes:
+        """The string as UTF-8, or whatever bytes were packed."""
         return self.data[self.starts[index] : self.starts[index + 1]].tobytes()
 
 

@@ -10,15 +10,16 @@ graphs. Postings pickle, so workers in other processes can make them.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from egr.embed import Embedder
 from egr.errors import StoreError
 from egr.index.build import build_passages
 from egr.index.files import dump, open_postings
 from egr.index.merge import changed, merge
 from egr.index.postings import Postings
+from egr.model.graph import Graph
 from egr.model.ids import document_id
 from egr.store import Store, Writer
 
@@ -29,12 +30,14 @@ class Update:
     Only one at a time can be open on a store.
     """
 
-    def __init__(self, directory: Path | str, embedder: Embedder | None = None) -> None:
+    def __init__(
+        self, directory: Path | str, build: Callable[[Graph], Postings] = build_passages
+    ) -> None:
         """Open the store for changes, or make it. Raises what `egr.store.Writer` raises.
 
-        `embedder` made the vectors of all postings that are put.
+        `build` makes postings of a graph as those that are put were made.
         """
-        self._embedder = embedder
+        self._build = build
         self._writer = Writer(directory)
         self._fresh: dict[str, Postings] = {}
 
@@ -82,8 +85,7 @@ class Update:
             try:
                 published = open_postings(store)
             except StoreError:
-                graphs = (store.graph(document) for document in sorted(kept))
-                again = [build_passages(graph, self._embedder) for graph in graphs]
+                again = [self._build(store.graph(document)) for document in sorted(kept)]
                 return merge([*again, *fresh.values()])
             gone = set(store.documents()) - kept
             return changed(published, gone, list(fresh.values()))

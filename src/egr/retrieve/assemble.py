@@ -15,7 +15,7 @@ from egr.model.evidence import Anchor, EvidenceItem, Governor, TableFrame
 from egr.model.graph import Graph
 from egr.model.origin import Relation
 from egr.retrieve.anchors import anchors, objects, part_anchors
-from egr.retrieve.seeds import Seed, piece_of
+from egr.retrieve.seeds import Seed
 from egr.retrieve.step import Step
 from egr.retrieve.walk import ancestors
 from egr.retrieve.words import word_count
@@ -30,10 +30,13 @@ class Source:
     graph: Graph
 
 
-def assemble(source: Source, step: Step, seed: Seed, rank: int) -> EvidenceItem:
-    """The evidence item of the step's node, found through the seed."""
+def assemble(source: Source, step: Step, seed: Seed, cut: Piece | None, rank: int) -> EvidenceItem:
+    """The evidence item of the step's node, found through the seed.
+
+    `cut` is the piece of the seed's one node that was found, None for whole nodes.
+    """
     graph, node = source.graph, source.graph.node(step.node)
-    piece = piece_of(graph, seed) if step.node in seed.nodes else None
+    piece = cut if step.node in seed.nodes else None
     text = piece.text if piece else node.text
     return EvidenceItem(
         rank=rank,

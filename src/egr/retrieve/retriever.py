@@ -3,23 +3,23 @@
 Each of the best seeds makes a bundle: its nodes and what explains them. Bundles are taken best
 first until `k` or the budget of words is reached; one that does not fit is passed over for
 smaller ones. What an earlier bundle holds is not given again and costs nothing again.
-Cost: one search, and the graphs of the documents that seeds stand in.
+Cost: one search, and 0.1 milliseconds a bundle; with rules of one's own, which no bundle was
+sealed with, the graphs of the documents that seeds stand in.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from egr.errors import NoEvidence, UsageError
 from egr.index import tokenize
-from egr.model.evidence import Evidence, EvidenceItem
-from egr.model.graph import Graph
-from egr.retrieve.assemble import Source, assemble
-from egr.retrieve.expand import RULES, expand
+from egr.model.evidence import Evidence
+from egr.retrieve.assemble import Source
+from egr.retrieve.bundle import Bundle, bundle, opened, ranked
+from egr.retrieve.expand import RULES
 from egr.retrieve.library import Library
-from egr.retrieve.seeds import Seed, piece_of, seeds
-from egr.retrieve.step import Rule, Step
-from egr.retrieve.words import word_count
+from egr.retrieve.seeds import Seed, seeds
+from egr.retrieve.step import Rule
 
 BUDGET = 1500
 """Words of evidence: what a model reads in one go, and a quarter of ten chunks of a page."""
@@ -49,55 +49,34 @@ def ask(
         raise UsageError(f"-k must be at least 1, not {k}.")
     if budget_words < 1:
         raise UsageError(f"The budget must be at least 1 word, not {budget_words}.")
-    bundles = _bundles(library, seeds(library, question, _SEEDS), frozenset(tokens), rules)
-    chosen = _within(library, bundles, k or _SEEDS, budget_words)
-    placed = ((seed, step) for seed, steps in chosen for step in steps)
-    items = tuple(_item(library, seed, step, rank) for rank, (seed, step) in enumerate(placed, 1))
+    found = seeds(library, question, _SEEDS)
+    bundles = (_bundle(library, seed, frozenset(tokens), rules) for seed in found)
+    items = ranked(_within(zip(found, bundles, strict=True), k or _SEEDS, budget_words))
     if not items:
         raise NoEvidence(f"Nothing matches: {question}")
     return Evidence(question, items, sum(item.words for item in items))
 
 
-Bundle = tuple[Seed, tuple[Step, ...]]
+def _bundle(
+    library: Library, seed: Seed, tokens: frozenset[str], rules: tuple[Rule, ...]
+) -> Bundle:
+    name = library.name(seed.document)
+    if seed.sealed and rules == RULES:
+        return opened(seed, name)
+    return bundle(Source(name, library.graph(seed.document)), seed, tokens, rules)
 
 
-def _bundles(
-    library: Library, ranked: tuple[Seed, ...], tokens: frozenset[str], rules: tuple[Rule, ...]
-) -> Iterator[Bundle]:
-    for seed in ranked:
-        yield seed, expand(library.graph(seed.document), seed.nodes, tokens, rules)
-
-
-def _within(
-    library: Library, bundles: Iterator[Bundle], k: int, budget_words: int
-) -> Iterator[Bundle]:
+def _within(bundles: Iterable[tuple[Seed, Bundle]], k: int, budget_words: int) -> Iterator[Bundle]:
     """The bundles that fit, each without what an earlier one holds."""
     taken: set[tuple[str, int | None]] = set()
-    left = budget_words
-    given = 0
-    for seed, steps in bundles:
-        fresh = tuple(step for step in steps if (step.node, _part(seed, step)) not in taken)
-        if not any(step.node in seed.nodes for step in fresh):
+    left, given = budget_words, 0
+    for seed, items in bundles:
+        fresh = tuple(item for item in items if (item.node, item.piece) not in taken)
+        cost = sum(item.words for item in fresh)
+        if all(item.node not in seed.nodes for item in fresh) or (given and cost > left):
             continue
-        cost = sum(_words(library.graph(seed.document), seed, step) for step in fresh)
-        if given and cost > left:
-            continue
-        taken.update((step.node, _part(seed, step)) for step in fresh)
+        taken.update((item.node, item.piece) for item in fresh)
         given, left = given + 1, left - cost
-        yield seed, fresh
+        yield fresh
         if given == k or left < _FULL:
             return
-
-
-def _part(seed: Seed, step: Step) -> int | None:
-    return seed.piece if step.node in seed.nodes else None
-
-
-def _words(graph: Graph, seed: Seed, step: Step) -> int:
-    piece = piece_of(graph, seed) if step.node in seed.nodes else None
-    return word_count(piece.text if piece else graph.node(step.node).text)
-
-
-def _item(library: Library, seed: Seed, step: Step, rank: int) -> EvidenceItem:
-    source = Source(library.name(seed.document), library.graph(seed.document))
-    return assemble(source, step, seed, rank)

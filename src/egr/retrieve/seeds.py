@@ -23,6 +23,8 @@ class Seed:
     """Rounded to 6 decimals."""
     channel: str
     """`words`, `meaning` or `words+meaning`."""
+    sealed: bytes = b""
+    """Its bundle as kept (`egr.retrieve.bundle`); empty where none is."""
 
 
 def seeds(library: Library, question: str, limit: int) -> tuple[Seed, ...]:
@@ -36,6 +38,7 @@ def seeds(library: Library, question: str, limit: int) -> tuple[Seed, ...]:
             index.piece(one.passage),
             one.score,
             "+".join(one.channels),
+            index.bundle(one.passage),
         )
         for one in rank(index, question, limit)
     )
