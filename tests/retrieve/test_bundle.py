@@ -24,7 +24,7 @@ def corpus():
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_sealed_bundle_is_the_one_of_the_graph(corpus, question):
-    found = seeds(corpus, question, 50)
+    found = list(seeds(corpus, question, 50))
     assert found
     for seed in found:
         source = Source(corpus.name(seed.document), corpus.graph(seed.document))

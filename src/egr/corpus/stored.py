@@ -17,16 +17,16 @@ from egr.store import Store
 class StoredShelf:
     """Documents in a store. Reading sees the generation of its last own change."""
 
-    def __init__(self, store: Store, embedder: str) -> None:
-        self.embedder = embedder
+    def __init__(self, store: Store, embedder: str | None = None) -> None:
+        """`embedder` is its name; None for the one that made the vectors of the store."""
+        self._embedder = embedder
         self._store = store
         self._index: PassageIndex | None = None
 
     @classmethod
     def open(cls, directory: Path) -> StoredShelf:
         """A store that exists. Raises NoStore, StoreVersion or StoreCorrupt."""
-        store = Store.open(directory)
-        return cls(store, name_of(open_postings(store).embedder))
+        return cls(Store.open(directory))
 
     @classmethod
     def create(cls, directory: Path, embedder: str | None = None) -> StoredShelf:
@@ -44,7 +44,12 @@ class StoredShelf:
         wanted = load_embedder(embedder) if embedder else None
         if embedder and held != (wanted.identity if wanted else ""):
             raise OtherEmbedder(f"{directory} has vectors of {held or 'no embedder'}")
-        return cls(store, name_of(held))
+        return cls(store)
+
+    @property
+    def embedder(self) -> str:
+        """Name of the embedder that vectors are made with."""
+        return self._embedder or name_of(self.index().postings.embedder)
 
     def documents(self) -> tuple[str, ...]:
         """Document ids, ascending."""

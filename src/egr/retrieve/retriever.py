@@ -49,9 +49,11 @@ def ask(
         raise UsageError(f"-k must be at least 1, not {k}.")
     if budget_words < 1:
         raise UsageError(f"The budget must be at least 1 word, not {budget_words}.")
-    found = seeds(library, question, _SEEDS)
-    bundles = (_bundle(library, seed, frozenset(tokens), rules) for seed in found)
-    items = ranked(_within(zip(found, bundles, strict=True), k or _SEEDS, budget_words))
+    bundles = (
+        (seed, _bundle(library, seed, frozenset(tokens), rules))
+        for seed in seeds(library, question, _SEEDS)
+    )
+    items = ranked(_within(bundles, k or _SEEDS, budget_words))
     if not items:
         raise NoEvidence(f"Nothing matches: {question}")
     return Evidence(question, items, sum(item.words for item in items))

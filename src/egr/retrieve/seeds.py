@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from egr.index import Piece, pieces
@@ -27,12 +28,12 @@ class Seed:
     """Its bundle as kept (`egr.retrieve.bundle`); empty where none is."""
 
 
-def seeds(library: Library, question: str, limit: int) -> tuple[Seed, ...]:
+def seeds(library: Library, question: str, limit: int) -> Iterator[Seed]:
     """Seeds of a question, best first, at most `limit`; empty where nothing matches."""
     index = library.index()
     documents = index.postings.documents
-    return tuple(
-        Seed(
+    for one in rank(index, question, limit):
+        yield Seed(
             documents[index.document(one.passage)],
             index.nodes(one.passage),
             index.piece(one.passage),
@@ -40,8 +41,6 @@ def seeds(library: Library, question: str, limit: int) -> tuple[Seed, ...]:
             "+".join(one.channels),
             index.bundle(one.passage),
         )
-        for one in rank(index, question, limit)
-    )
 
 
 def piece_of(graph: Graph, seed: Seed) -> Piece | None:
