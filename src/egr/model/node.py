@@ -26,7 +26,8 @@ class Node(NamedTuple):
     text: str
     """Accessible text of the node, "" for a mere container.
 
-    ActualText, else content in reading order, else Alt. Content nested in children belongs to
+    ActualText, else content in reading order, else Alt; of an illustration Alt comes before what
+    is drawn in it. Content nested in children belongs to
     it, except lists and tables inside it, which have texts of their own.
     """
     unit: bool
